@@ -342,6 +342,9 @@ func (rs *Ruleset) Bonus() Bonus { return rs.spec.Bonus }
 // Extra returns what further rolls with all dice alike are worth.
 func (rs *Ruleset) Extra() Extra { return rs.spec.Extra }
 
+// Joker returns what further rolls with all dice alike may stand for.
+func (rs *Ruleset) Joker() Joker { return rs.spec.Joker }
+
 // Order returns which open categories may be filled next.
 func (rs *Ruleset) Order() Order { return rs.spec.Order }
 

@@ -1,0 +1,114 @@
+package solver
+
+import (
+	"slices"
+
+	"example.com/yatzy"
+	"example.com/yatzy/solver/internal/rows"
+)
+
+// An entryGraph is the rows and programs for the last decision of a turn: which
+// category to enter the roll in. They stand in the buffer behind those of the
+// turn:
+//
+//	strike   the best category to enter a 0 in
+//	slots    one for each category and value other than 0 that rolls have there
+//	special  one for each roll of dice all alike, for when it is entered after
+//	         the category for all dice alike: with jokers, extras, flat values
+type entryGraph struct {
+	turn    *turnGraph
+	strike  int
+	slots   [][]slot // by category
+	special int
+	rows    int // in the buffer
+
+	worth [][]uint32 // [category][roll] row of the slot, 0 for none
+}
+
+// A slot is a value that rolls have in a category, and its row.
+type slot struct {
+	points int
+	row    int
+}
+
+func newEntryGraph(rules *yatzy.Ruleset, turn *turnGraph) *entryGraph {
+	g := &entryGraph{turn: turn, strike: turn.rows}
+	g.rows = g.strike + 1
+	for i, c := range rules.Categories() {
+		var values []int
+		var points []int
+		for _, r := range turn.dice.rolls() {
+			p, err := rules.Score(c.Key, r)
+			if err != nil {
+				panic(err) // the rolls and keys are the ruleset's own
+			}
+			points = append(points, p)
+			if p > 0 {
+				values = append(values, p)
+			}
+		}
+		slices.Sort(values)
+		values = slices.Compact(values)
+		g.slots = append(g.slots, nil)
+		for _, v := range values {
+			g.slots[i] = append(g.slots[i], slot{v, g.rows})
+			g.rows++
+		}
+		worth := make([]uint32, len(points))
+		for r, p := range points {
+			if j, ok := slices.BinarySearch(values, p); ok {
+				worth[r] = rows.Offset(g.slots[i][j].row)
+			}
+		}
+		g.worth = append(g.worth, worth)
+	}
+	g.special = g.rows
+	g.rows += turn.dice.faces
+	return g
+}
+
+// program sets the score of every roll to the best of what the categories in the
+// set give for it and, if first, of a strike; if not first, of what is there.
+func (g *entryGraph) program(categories yatzy.Set, first bool) rows.Program {
+	type op []uint32
+	var byCount [][]op
+	for r, score := range g.turn.scores {
+		sources := op{score, score}
+		if first {
+			sources[1] = rows.Offset(g.strike)
+		}
+		for i := range categories.All() {
+			if row := g.worth[i][r]; row != 0 {
+				sources = append(sources, row)
+			}
+		}
+		if !first && len(sources) == 2 {
+			continue
+		}
+		for len(byCount) < len(sources) {
+			byCount = append(byCount, nil)
+		}
+		byCount[len(sources)-1] = append(byCount[len(sources)-1], sources)
+	}
+	var p rows.Program
+	last := -1
+	for _, ops := range byCount {
+		for _, o := range ops {
+			p, last = p.Append(last, o[0], o[1:]...)
+		}
+	}
+	return p
+}
+
+// specialProgram sets the scores of the rolls of dice all alike to their special
+// rows.
+func (g *entryGraph) specialProgram() rows.Program {
+	var p rows.Program
+	last := -1
+	for r, roll := range g.turn.dice.rolls() {
+		if f, ok := roll.Alike(); ok {
+			p, last = p.Append(last, g.turn.scores[r], rows.Offset(g.special+int(f)-1))
+		}
+	}
+	return p
+}

@@ -1,0 +1,301 @@
+package solver
+
+import (
+	"example.com/yatzy"
+	"example.com/yatzy/solver/internal/rows"
+)
+
+// A game is a ruleset made ready to be solved: its states and the programs that
+// value a turn. It is immutable and shared by all evaluators.
+type game struct {
+	*space
+	turn    *turnGraph
+	entries *entryGraph
+	special rows.Program
+	alike   []yatzy.Roll // the rolls of dice all alike, by face
+	kernel  rows.Kernel
+}
+
+func newGame(rules *yatzy.Ruleset, kernel rows.Kernel) (*game, error) {
+	sp, err := newSpace(rules)
+	if err != nil {
+		return nil, err
+	}
+	g := &game{space: sp, turn: newTurnGraph(rules), kernel: kernel}
+	g.entries = newEntryGraph(rules, g.turn)
+	g.special = g.entries.specialProgram()
+	for _, r := range g.turn.dice.rolls() {
+		if _, ok := r.Alike(); ok {
+			g.alike = append(g.alike, r) // ascending, so by face
+		}
+	}
+	return g, nil
+}
+
+// An evaluator values the turn on eight cards at a time: cards with the same
+// categories filled, which stand beside each other in the table of values. It is
+// for one goroutine.
+type evaluator struct {
+	*game
+	values []float64 // the table of all states
+	turn   turnValues
+
+	// The set of filled categories at work, and what follows from it.
+	mask     yatzy.Set
+	width    int
+	lanes    int // upper classes: width is that times the variants
+	legal    yatzy.Set
+	links    []link
+	specials [][][]special // by variant and face; nil if there are none
+
+	upperSet, lowerSet         yatzy.Set // what the programs are for
+	upperProgram, lowerProgram rows.Program
+	upperPrograms              map[yatzy.Set]rows.Program
+}
+
+// A link leads from the states at work to those after an entry in a category.
+type link struct {
+	mask   yatzy.Set // filled then
+	width  int
+	shift  int // in the next states, of the variant after a value other than 0
+	lanes  int // upper classes there
+	next   [][]uint16
+	slots  []slot
+	strike []uint16 // as next[0]
+}
+
+// A special is one entry of a roll of dice all alike.
+type special struct {
+	link  *link
+	gain  float64 // points and extra
+	shift int     // in the next states, of the variant
+	next  []uint16
+}
+
+func (g *game) newEvaluator(values []float64) *evaluator {
+	e := &evaluator{game: g, values: values, upperPrograms: map[yatzy.Set]rows.Program{}}
+	e.turn = turnValues{turnGraph: g.turn, kernel: g.kernel, buf: rows.NewBuffer(g.entries.rows)}
+	e.mask = ^yatzy.Set(0)
+	return e
+}
+
+// load makes ready for a set of filled categories.
+func (e *evaluator) load(m yatzy.Set) {
+	if e.mask == m {
+		return
+	}
+	e.mask, e.width, e.lanes = m, e.space.width(m), len(e.class(m).needs)
+	e.legal = e.rules.Available(m)
+	e.links = e.links[:0]
+	for i := range e.legal.All() {
+		e.links = append(e.links, e.link(m, i))
+	}
+	e.loadPrograms()
+	e.loadSpecials()
+}
+
+// loadPrograms finds the programs for the legal categories: those for the upper
+// and for the lower ones, each of which serves for many sets.
+func (e *evaluator) loadPrograms() {
+	if upper := e.legal & e.rules.UpperSet(); upper != e.upperSet || e.upperProgram == nil {
+		e.upperSet = upper
+		p, ok := e.upperPrograms[upper]
+		if !ok {
+			p = e.entries.program(upper, true)
+			if len(e.upperPrograms) < 1<<8 {
+				e.upperPrograms[upper] = p
+			}
+		}
+		e.upperProgram = p
+	}
+	if lower := e.legal &^ e.rules.UpperSet(); lower != e.lowerSet || e.lowerProgram == nil {
+		e.lowerSet = lower
+		e.lowerProgram = e.entries.program(lower, false)
+	}
+}
+
+func (e *evaluator) link(m yatzy.Set, i int) link {
+	next := m.With(i)
+	l := link{mask: next, width: e.space.width(next), lanes: len(e.class(next).needs), slots: e.entries.slots[i]}
+	if i == e.yatzy && e.needsScore {
+		l.shift = l.lanes // the first variant is a struck box
+	}
+	if e.threshold == 0 {
+		return l
+	}
+	for u, j := range e.upper {
+		if j == i {
+			l.next = e.class(m).next[u]
+			l.strike = l.next[0]
+		}
+	}
+	return l
+}
+
+// loadSpecials finds what rolls of dice all alike can be entered as in every
+// variant, if the category for them is filled and rolls after it are special.
+func (e *evaluator) loadSpecials() {
+	e.specials = e.specials[:0]
+	if e.yatzy < 0 || !e.mask.Has(e.yatzy) {
+		return
+	}
+	byCategory := make(map[int]*link)
+	at := 0
+	for i := range e.legal.All() {
+		byCategory[i] = &e.links[at]
+		at++
+	}
+	for v := range e.variants(e.mask) {
+		state := e.state(e.mask, v)
+		var faces [][]special
+		for _, r := range e.alike {
+			var entries []special
+			for entry := range e.rules.Entries(state, r) {
+				l := byCategory[entry.Index]
+				after := e.variant(e.rules.Next(state, entry))
+				s := special{link: l, gain: float64(entry.Points + entry.Extra), shift: after * l.lanes}
+				if l.next != nil {
+					s.next = l.next[entry.Points]
+				}
+				entries = append(entries, s)
+			}
+			faces = append(faces, entries)
+		}
+		e.specials = append(e.specials, faces)
+	}
+}
+
+// score fills in the scores of all rolls on the cards from the first-th on, when
+// saved rolls are left after the entry.
+func (e *evaluator) score(first, saved int) {
+	var place [rows.Lanes]int // of each lane's card among the states at work
+	for lane := range place {
+		// Lanes past the end do what the last card does, to no effect.
+		place[lane] = min(first+lane, e.width-1)
+	}
+	buf := e.turn.buf
+	strike := rows.Row(buf, rows.Offset(e.entries.strike))
+	*strike = [rows.Lanes]float64{}
+	for k := range e.links {
+		l := &e.links[k]
+		next := e.values[e.base(l.mask, saved):][:l.width]
+		if l.next == nil {
+			// The classes stay; a variant comes behind those before it.
+			var after [rows.Lanes]float64
+			for lane, p := range place {
+				after[lane] = next[p+l.shift]
+				strike[lane] = max(strike[lane], next[p])
+			}
+			for _, s := range l.slots {
+				row, points := rows.Row(buf, rows.Offset(s.row)), float64(s.points)
+				for lane := range row {
+					row[lane] = points + after[lane]
+				}
+			}
+			continue
+		}
+		var variant, class [rows.Lanes]int
+		for lane, p := range place {
+			variant[lane], class[lane] = p/e.lanes*l.lanes, p%e.lanes
+			strike[lane] = max(strike[lane], next[variant[lane]+int(l.strike[class[lane]])])
+		}
+		for _, s := range l.slots {
+			row, points, to := rows.Row(buf, rows.Offset(s.row)), float64(s.points), l.next[s.points]
+			for lane := range row {
+				row[lane] = points + next[variant[lane]+int(to[class[lane]])]
+			}
+		}
+	}
+	e.kernel.Max(buf, e.upperProgram)
+	e.kernel.Max(buf, e.lowerProgram)
+	if len(e.specials) > 0 {
+		e.scoreSpecials(place, saved)
+	}
+}
+
+func (e *evaluator) scoreSpecials(place [rows.Lanes]int, saved int) {
+	buf := e.turn.buf
+	for f := range e.alike {
+		row := rows.Row(buf, rows.Offset(e.entries.special+f))
+		for lane, p := range place {
+			best := 0.0
+			for _, s := range e.specials[p/e.lanes][f] {
+				best = max(best, s.gain+e.values[e.base(s.link.mask, saved)+int64(s.place(p%e.lanes))])
+			}
+			row[lane] = best
+		}
+	}
+	e.kernel.Max(buf, e.game.special)
+}
+
+// place returns where the card of an upper class goes among the next states.
+func (s *special) place(class int) int {
+	if s.next != nil {
+		class = int(s.next[class])
+	}
+	return s.shift + class
+}
+
+// solve values the states of a set of filled categories, from those of all sets
+// with one category more.
+func (e *evaluator) solve(m yatzy.Set) {
+	e.load(m)
+	pools := e.pools(m)
+	own := e.rules.RollsPerTurn() - 1 // rolls after the first
+	saved := e.rules.Saved()
+	for first := 0; first < e.width; first += rows.Lanes {
+		if !saved.Allowed {
+			e.score(first, 0)
+			e.turn.begin()
+			for range own {
+				e.turn.keeps()
+				e.turn.decide()
+			}
+			e.store(first, 0)
+			continue
+		}
+		// Up to the most rolls of a turn, a turn with one roll more goes through
+		// those with fewer, so one way back values all numbers of saved rolls.
+		usable := pools - 1
+		if saved.MaxRolls > 0 {
+			usable = min(usable, saved.MaxRolls-e.rules.RollsPerTurn())
+		}
+		e.back(first, own+usable, 0, func(left int) {
+			if left >= own {
+				e.store(first, left-own)
+			}
+		})
+		// Rolls that this turn cannot use go on to the next.
+		for spare := 1; usable+spare < pools; spare++ {
+			e.back(first, own+usable, spare, func(left int) {
+				if left == own+usable {
+					e.store(first, usable+spare)
+				}
+			})
+		}
+	}
+}
+
+// back goes from the end of a turn to its first roll where unused rolls are
+// saved: left counts the rolls that can still be made, and spare those saved
+// that this turn cannot use. It calls visit for each left once the rolls are
+// valued.
+func (e *evaluator) back(first, most, spare int, visit func(left int)) {
+	e.turn.begin()
+	for left := 0; left <= most; left++ {
+		if left > 0 {
+			e.turn.keeps()
+		}
+		e.score(first, left+spare)
+		if left > 0 {
+			e.turn.decide()
+		}
+		visit(left)
+	}
+}
+
+// store writes the values of the turn to the table.
+func (e *evaluator) store(first, saved int) {
+	n := min(rows.Lanes, e.width-first)
+	copy(e.values[e.base(e.mask, saved)+int64(first):][:n], e.turn.value()[:])
+}

@@ -1,0 +1,215 @@
+package solver
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"runtime"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"example.com/yatzy"
+	"example.com/yatzy/solver/internal/rows"
+)
+
+// Errors that the functions of this package wrap.
+var (
+	// ErrMemory is wrapped where solving would need more memory than allowed.
+	ErrMemory = errors.New("memory limit exceeded")
+	// ErrRuleset is wrapped where a card or a turn is not of the ruleset solved.
+	ErrRuleset = errors.New("other ruleset")
+)
+
+// DefaultMemoryLimit is the limit that Options with no other have: 8 GiB.
+const DefaultMemoryLimit = 8 << 30
+
+// Options are the options of [Solve]. The zero Options, like nil, are the usual
+// ones.
+type Options struct {
+	// Workers is the number of goroutines that solve; 0 means GOMAXPROCS. The
+	// values are the same to the last bit whatever it is.
+	Workers int
+	// MemoryLimit is the most bytes that solving may take; 0 means
+	// DefaultMemoryLimit.
+	MemoryLimit int64
+	// Progress, if not nil, is called several times a second while Solve works,
+	// and a last time when all states are solved; never concurrently.
+	Progress func(Progress)
+}
+
+// Progress says how far Solve has come.
+type Progress struct {
+	Done, Total int64         // states
+	Elapsed     time.Duration // since the start
+	Remaining   time.Duration // estimated from the speed so far
+}
+
+// An Estimate says what solving a ruleset takes.
+type Estimate struct {
+	States int64 // distinct states of the scorecard, saved rolls included
+	Bytes  int64 // memory at the peak, nearly all of it for the table of values
+}
+
+// Size returns what solving a ruleset takes, without solving it. The error wraps
+// [ErrMemory] if the ruleset is too large to be solved at all.
+func Size(rules *yatzy.Ruleset, opts *Options) (Estimate, error) {
+	g, err := newGame(rules, kernel())
+	if err != nil {
+		return Estimate{}, err
+	}
+	return g.estimate(opts.workers()), nil
+}
+
+func (g *game) estimate(workers int) Estimate {
+	const programs = 1 << 20 // of an evaluator, roughly
+	perWorker := int64(g.entries.rows)*rows.Bytes + programs
+	return Estimate{
+		States: g.states,
+		Bytes:  8*g.states + 8*int64(len(g.offsets)) + int64(workers)*perWorker,
+	}
+}
+
+func (o *Options) workers() int {
+	if o == nil || o.Workers <= 0 {
+		return runtime.GOMAXPROCS(0)
+	}
+	return o.Workers
+}
+
+func kernel() rows.Kernel { return rows.Portable() }
+
+// Solve finds the strategy with the highest expected total: it values every state
+// of the scorecard exactly, from full cards back to the empty one. It stops soon
+// after ctx is done and then returns its error. The error wraps [ErrMemory] if
+// solving would take more memory than the options allow; see [Size].
+func Solve(ctx context.Context, rules *yatzy.Ruleset, opts *Options) (*Strategy, error) {
+	if opts == nil {
+		opts = &Options{}
+	}
+	g, err := newGame(rules, kernel())
+	if err != nil {
+		return nil, err
+	}
+	limit := opts.MemoryLimit
+	if limit <= 0 {
+		limit = DefaultMemoryLimit
+	}
+	if size := g.estimate(opts.workers()); size.Bytes > min(limit, math.MaxInt) {
+		return nil, fmt.Errorf("solver: %s: %w: %d states need %d bytes, the limit is %d",
+			rules.Name(), ErrMemory, size.States, size.Bytes, min(limit, math.MaxInt))
+	}
+	values := make([]float64, g.states)
+	for i := range values {
+		values[i] = math.NaN() // never a plausible number
+	}
+	if err := g.solveAll(ctx, values, opts); err != nil {
+		return nil, fmt.Errorf("solver: %s: %w", rules.Name(), err)
+	}
+	return newStrategy(g, values), nil
+}
+
+// solveAll values all states. Subsets of the lower categories of one size make a
+// layer; they depend on larger ones only and are shared out among the workers.
+// The subsets of the upper categories within each are done in turn.
+func (g *game) solveAll(ctx context.Context, values []float64, opts *Options) error {
+	meter := newMeter(g.states, opts.Progress)
+	defer meter.stop()
+	evaluators := make([]*evaluator, opts.workers())
+	for w := range evaluators {
+		evaluators[w] = g.newEvaluator(values)
+	}
+	for count := len(g.lower); count >= 0; count-- {
+		sets := g.lowerSets(count)
+		var next atomic.Int64
+		var wg sync.WaitGroup
+		for _, e := range evaluators {
+			wg.Go(func() {
+				for {
+					i := int(next.Add(1)) - 1
+					if i >= len(sets) {
+						return
+					}
+					for _, m := range g.masksOf(sets[i]) {
+						if ctx.Err() != nil {
+							return
+						}
+						if m.Len() == g.n {
+							g.finish(m, values)
+						} else {
+							e.solve(m)
+						}
+						meter.add(int64(g.pools(m) * g.width(m)))
+					}
+				}
+			})
+		}
+		wg.Wait()
+		if err := context.Cause(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// finish values full cards: all that they still bring is the bonus.
+func (g *game) finish(m yatzy.Set, values []float64) {
+	needs := g.class(m).needs
+	for i := range g.width(m) {
+		value := 0.0
+		if needs[i%len(needs)] == 0 {
+			value = g.bonus
+		}
+		values[g.base(m, 0)+int64(i)] = value
+	}
+}
+
+// A meter counts the states done and reports them.
+type meter struct {
+	total   int64
+	done    atomic.Int64
+	start   time.Time
+	report  func(Progress)
+	stopped chan struct{}
+	wg      sync.WaitGroup
+}
+
+func newMeter(total int64, report func(Progress)) *meter {
+	m := &meter{total: total, start: time.Now(), report: report, stopped: make(chan struct{})}
+	if report == nil {
+		return m
+	}
+	m.wg.Go(func() {
+		tick := time.NewTicker(100 * time.Millisecond)
+		defer tick.Stop()
+		for {
+			select {
+			case <-m.stopped:
+				return
+			case <-tick.C:
+				m.tell()
+			}
+		}
+	})
+	return m
+}
+
+func (m *meter) add(n int64) { m.done.Add(n) }
+
+func (m *meter) tell() {
+	p := Progress{Done: m.done.Load(), Total: m.total, Elapsed: time.Since(m.start)}
+	if p.Done > 0 {
+		p.Remaining = time.Duration(float64(p.Elapsed) * float64(p.Total-p.Done) / float64(p.Done))
+	}
+	m.report(p)
+}
+
+// stop ends the reports, with a last one if all is done.
+func (m *meter) stop() {
+	close(m.stopped)
+	m.wg.Wait()
+	if m.report != nil && m.done.Load() == m.total {
+		m.tell()
+	}
+}

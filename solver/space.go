@@ -1,0 +1,403 @@
+package solver
+
+import (
+	"fmt"
+	"math/bits"
+	"slices"
+
+	"example.com/yatzy"
+)
+
+// A space is the set of the distinct states of a ruleset's scorecard, and their
+// places in one long table. The states of one set of filled categories stand
+// together, by saved rolls first, then by variant, then by upper class.
+//
+// The upper class is what the upper total still decides. Two totals are one
+// class exactly when the points they still need round up to the same sum that
+// the open upper categories can yield, or to none. The variant is what else of
+// the filled categories matters: whether the category for all dice alike holds
+// points, and how many repeat bonuses are credited where they are capped.
+type space struct {
+	rules *yatzy.Ruleset
+	n     int      // categories
+	keys  []string // of the categories
+	upper []int    // positions of the upper categories
+	lower []int    // positions of the others
+
+	// yatzy is the category for all dice alike if rolls after it are special,
+	// else -1; needsScore and cap say whether it matters that it holds points,
+	// and up to how many repeat bonuses are counted.
+	yatzy      int
+	needsScore bool
+	cap        int
+
+	threshold int
+	bonus     float64
+	classes   []*class // by subset of the upper categories; nil if it never arises
+	offsets   []int64  // by rank of the set of filled categories
+	states    int64
+}
+
+// A class is the upper classes of one subset of filled upper categories.
+type class struct {
+	needs []int // points still needed, ascending; lost comes last
+	// lane is the place among needs by upper total from 0 to the threshold, or
+	// noLane for totals that do not arise.
+	lane []uint16
+	// next[u][points] is, for each class here, the one after points in the u-th
+	// upper category; nil where that is filled or never has those points.
+	next [][][]uint16
+}
+
+const (
+	lost   = int(^uint(0) >> 1) // points out of reach
+	noLane = ^uint16(0)
+)
+
+// maxUpper bounds the upper categories of a ruleset with a bonus: every subset of
+// them has classes of its own.
+const maxUpper = 16
+
+func newSpace(rules *yatzy.Ruleset) (*space, error) {
+	sp := &space{rules: rules, n: rules.Len(), yatzy: -1}
+	for i, c := range rules.Categories() {
+		sp.keys = append(sp.keys, c.Key)
+		if rules.UpperSet().Has(i) {
+			sp.upper = append(sp.upper, i)
+		} else {
+			sp.lower = append(sp.lower, i)
+		}
+	}
+	if i, ok := rules.Yatzy(); ok && (rules.Extra().Kind != yatzy.NoExtra || rules.Joker() != yatzy.NoJoker) {
+		sp.yatzy = i
+		sp.needsScore = rules.Extra().Kind != yatzy.NoExtra && rules.Extra().Needs == yatzy.NeedsScore
+		sp.cap = rules.Extra().Cap
+	}
+	if b := rules.Bonus(); b.Points > 0 {
+		if len(sp.upper) > maxUpper {
+			return nil, fmt.Errorf("solver: %s: %w: %d upper categories with a bonus, at most %d can be solved",
+				rules.Name(), ErrMemory, len(sp.upper), maxUpper)
+		}
+		sp.threshold, sp.bonus = b.Threshold, float64(b.Points)
+	}
+	if err := sp.classify(); err != nil {
+		return nil, err
+	}
+	sp.layOut()
+	return sp, nil
+}
+
+// classify finds the upper classes of every subset of filled upper categories
+// that arises. Without a bonus all subsets share one class.
+func (sp *space) classify() error {
+	if sp.threshold == 0 {
+		sp.classes = []*class{{needs: []int{0}, lane: []uint16{0}}}
+		return nil
+	}
+	values := make([][]int, len(sp.upper))
+	for u, i := range sp.upper {
+		var err error
+		if values[u], err = sp.rules.Attainable(sp.keys[i]); err != nil {
+			return err
+		}
+	}
+	sums := make([][]bool, 1<<len(sp.upper)) // of what each subset can yield
+	sums[0] = []bool{true}
+	for f := 1; f < len(sums); f++ {
+		u := bits.TrailingZeros(uint(f))
+		sums[f] = addValues(sums[f&(f-1)], values[u])
+	}
+	sp.classes = make([]*class, len(sums))
+	for f := range sums {
+		if sp.arises(f) {
+			sp.classes[f] = newClass(sp.threshold, sums[f], sums[len(sums)-1-f])
+		}
+	}
+	for f, c := range sp.classes {
+		if c == nil {
+			continue
+		}
+		c.next = make([][][]uint16, len(sp.upper))
+		for u := range sp.upper {
+			if f>>u&1 != 0 || sp.classes[f|1<<u] == nil {
+				continue
+			}
+			after := sp.classes[f|1<<u]
+			open := sums[len(sums)-1-(f|1<<u)]
+			c.next[u] = make([][]uint16, values[u][len(values[u])-1]+1)
+			for _, points := range values[u] {
+				next := make([]uint16, len(c.needs))
+				for lane, need := range c.needs {
+					if need != lost {
+						need = roundUp(max(0, need-points), open)
+					}
+					next[lane] = uint16(slices.Index(after.needs, need))
+				}
+				c.next[u][points] = next
+			}
+		}
+	}
+	return nil
+}
+
+// addValues returns which sums arise from those of a set and one of the values.
+func addValues(sums []bool, values []int) []bool {
+	all := make([]bool, len(sums)+values[len(values)-1])
+	for s, ok := range sums {
+		if !ok {
+			continue
+		}
+		for _, v := range values {
+			all[s+v] = true
+		}
+	}
+	return all
+}
+
+// roundUp returns the least of the sums that is need or more, or lost.
+func roundUp(need int, sums []bool) int {
+	for s := need; s < len(sums); s++ {
+		if sums[s] {
+			return s
+		}
+	}
+	return lost
+}
+
+// newClass returns the classes of upper totals that the filled categories can
+// have brought, by what the open ones can still bring.
+func newClass(threshold int, filled, open []bool) *class {
+	c := &class{lane: make([]uint16, threshold+1)}
+	needs := make([]int, threshold+1)
+	for total := range needs {
+		needs[total] = roundUp(threshold-total, open)
+		arises := total < len(filled) && filled[total]
+		if total == threshold && len(filled) > threshold {
+			arises = slices.Contains(filled[threshold:], true)
+		}
+		if arises {
+			c.needs = append(c.needs, needs[total])
+		}
+	}
+	slices.Sort(c.needs)
+	c.needs = slices.Compact(c.needs)
+	for total, need := range needs {
+		c.lane[total] = noLane
+		if i := slices.Index(c.needs, need); i >= 0 {
+			c.lane[total] = uint16(i)
+		}
+	}
+	return c
+}
+
+// arises reports whether the order lets exactly that subset of upper categories
+// be filled at some time.
+func (sp *space) arises(f int) bool {
+	if sp.rules.Order() != yatzy.PrintedOrder {
+		return true
+	}
+	return f&(f+1) == 0 // the first few
+}
+
+// layOut gives every set of filled categories that arises its place.
+func (sp *space) layOut() {
+	count := 0
+	switch sp.rules.Order() {
+	case yatzy.PrintedOrder:
+		count = sp.n + 1
+	case yatzy.UpperFirst:
+		count = 1<<len(sp.upper) + 1<<len(sp.lower) - 1
+	default:
+		count = 1 << sp.n
+	}
+	sp.offsets = make([]int64, count)
+	for m := range sp.masks() {
+		sp.offsets[sp.rank(m)] = sp.states
+		sp.states += int64(sp.pools(m)) * int64(sp.width(m))
+	}
+}
+
+// masks yields every set of filled categories that arises: by subset of the lower
+// categories in descending order of their number, within it by subset of the
+// upper ones, likewise.
+func (sp *space) masks() func(yield func(yatzy.Set) bool) {
+	return func(yield func(yatzy.Set) bool) {
+		for count := len(sp.lower); count >= 0; count-- {
+			for _, l := range sp.lowerSets(count) {
+				for _, m := range sp.masksOf(l) {
+					if !yield(m) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// lowerSets returns the subsets of that many lower categories that arise.
+func (sp *space) lowerSets(count int) []yatzy.Set {
+	var sets []yatzy.Set
+	if sp.rules.Order() == yatzy.PrintedOrder {
+		var l yatzy.Set
+		for _, i := range sp.lower[:count] {
+			l = l.With(i)
+		}
+		return append(sets, l)
+	}
+	for _, sub := range subsets(len(sp.lower), count) {
+		sets = append(sets, expand(sub, sp.lower))
+	}
+	return sets
+}
+
+// masksOf returns the sets of filled categories that arise with the given lower
+// ones, those with more categories first.
+func (sp *space) masksOf(l yatzy.Set) []yatzy.Set {
+	var masks []yatzy.Set
+	for count := len(sp.upper); count >= 0; count-- {
+		switch sp.rules.Order() {
+		case yatzy.PrintedOrder:
+			m := l | expand(1<<count-1, sp.upper)
+			if m&(m+1) == 0 {
+				masks = append(masks, m)
+			}
+			continue
+		case yatzy.UpperFirst:
+			if l != 0 && count < len(sp.upper) {
+				return masks
+			}
+		}
+		for _, sub := range subsets(len(sp.upper), count) {
+			masks = append(masks, l|expand(sub, sp.upper))
+		}
+	}
+	return masks
+}
+
+// subsets returns the subsets of n things that have count of them, as bits in
+// ascending order.
+func subsets(n, count int) []int {
+	var sets []int
+	for s := 1<<count - 1; s < 1<<n; {
+		sets = append(sets, s)
+		if s == 0 {
+			break
+		}
+		// The next greater number with as many bits: carry out of the lowest run
+		// of ones, and move the rest of the run down to the bottom.
+		low := s & -s
+		carried := s + low
+		s = carried | (s^carried)/low>>2
+	}
+	return sets
+}
+
+// expand returns the set of the categories whose places in the list are the bits
+// of sub, and compress goes back.
+func expand(sub int, list []int) yatzy.Set {
+	var m yatzy.Set
+	for ; sub != 0; sub &= sub - 1 {
+		m = m.With(list[bits.TrailingZeros(uint(sub))])
+	}
+	return m
+}
+
+func compress(m yatzy.Set, list []int) int {
+	sub := 0
+	for j, i := range list {
+		if m.Has(i) {
+			sub |= 1 << j
+		}
+	}
+	return sub
+}
+
+// rank numbers the sets of filled categories that arise.
+func (sp *space) rank(m yatzy.Set) int {
+	switch sp.rules.Order() {
+	case yatzy.PrintedOrder:
+		return m.Len()
+	case yatzy.UpperFirst:
+		return compress(m, sp.upper) + compress(m, sp.lower)
+	}
+	return int(m)
+}
+
+// class returns the upper classes of a set of filled categories.
+func (sp *space) class(m yatzy.Set) *class {
+	if sp.threshold == 0 {
+		return sp.classes[0]
+	}
+	return sp.classes[compress(m, sp.upper)]
+}
+
+// variants returns the number of variants of a set of filled categories.
+func (sp *space) variants(m yatzy.Set) int {
+	if sp.yatzy < 0 || !m.Has(sp.yatzy) {
+		return 1
+	}
+	n := 1 + min(sp.cap, m.Len()-1) // every other box may have brought one
+	if sp.needsScore {
+		n++
+	}
+	return n
+}
+
+// variant returns the number of the variant: where points are needed, 0 is a
+// struck box.
+func (sp *space) variant(s yatzy.State) int {
+	switch {
+	case sp.yatzy < 0 || !s.Filled.Has(sp.yatzy):
+		return 0
+	case !sp.needsScore:
+		return min(s.Extras, sp.cap)
+	case !s.Scored:
+		return 0
+	}
+	return 1 + min(s.Extras, sp.cap)
+}
+
+// state returns a state of that variant. Its upper total is not set.
+func (sp *space) state(m yatzy.Set, variant int) yatzy.State {
+	s := yatzy.State{Filled: m}
+	switch {
+	case sp.yatzy < 0 || !m.Has(sp.yatzy):
+	case !sp.needsScore:
+		s.Scored, s.Extras = true, variant
+	case variant > 0:
+		s.Scored, s.Extras = true, variant-1
+	}
+	return s
+}
+
+// pools returns how many numbers of saved rolls make a difference, from 0 on.
+func (sp *space) pools(m yatzy.Set) int {
+	saved := sp.rules.Saved()
+	left := sp.n - m.Len()
+	if !saved.Allowed || left == 0 {
+		return 1
+	}
+	most := (sp.rules.RollsPerTurn() - 1) * m.Len()
+	if saved.MaxRolls > 0 {
+		// More than the turns left can use is no better.
+		most = min(most, (saved.MaxRolls-sp.rules.RollsPerTurn())*left)
+	}
+	return most + 1
+}
+
+// width returns the number of states of a set of filled categories that have the
+// same saved rolls.
+func (sp *space) width(m yatzy.Set) int { return sp.variants(m) * len(sp.class(m).needs) }
+
+// base returns the place of the first state of a set of filled categories with
+// that many saved rolls, or as many as make a difference.
+func (sp *space) base(m yatzy.Set, saved int) int64 {
+	return sp.offsets[sp.rank(m)] + int64(min(saved, sp.pools(m)-1))*int64(sp.width(m))
+}
+
+// lane returns the place of a state among those of its set of filled categories
+// and its saved rolls.
+func (sp *space) lane(s yatzy.State) int {
+	c := sp.class(s.Filled)
+	return sp.variant(s)*len(c.needs) + int(c.lane[min(s.Upper, sp.threshold)])
+}

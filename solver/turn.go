@@ -1,0 +1,218 @@
+package solver
+
+import (
+	"slices"
+
+	"example.com/yatzy"
+	"example.com/yatzy/solver/internal/rows"
+)
+
+// A turnGraph is the programs that value one turn from its last decision back
+// to its first roll. They work on rows in a buffer:
+//
+//	score   one for each full roll: its best entry now
+//	keep    one for each selection of dice: at first what keeping it and rolling
+//	        the rest is worth; lift makes of it the best part of the selection
+//	        to keep, and for a full roll the best decision of all
+//	out     what the turn is worth before its next roll
+//
+// A turn with no roll left is worth its scores. One roll more takes the values
+// of the rolls to those of the keeps (means), and those back to the rolls (lift).
+type turnGraph struct {
+	dice *dice
+	rows int // in the buffer before the entries
+
+	keep, score, out int // first row of each
+
+	meansOfScores rows.Program // keeps from the rolls that are scored
+	means         rows.Program // keeps from the rolls as lifted
+	lift          rows.Program
+	rolls         []uint32 // rows of the full rolls as lifted
+	scores        []uint32 // rows of the full rolls as scored
+	weights       []float64
+
+	locked *lockedGraph // where held dice lock
+}
+
+// A lockedGraph takes the place of lift and means where held dice lock: what may
+// be kept later depends on what was held, so every selection looks only at the
+// selections that contain it.
+type lockedGraph struct {
+	each  []lockedKeep // by partial selection
+	next  int          // first row of the new keeps
+	carry rows.Program // moves the new keeps to their place
+}
+
+// A lockedKeep values one selection held, from the keeps of one roll less: the
+// best decision of every roll that contains it, and their mean.
+type lockedKeep struct {
+	best    rows.Program
+	rolls   []uint32
+	weights []float64
+}
+
+func newTurnGraph(rules *yatzy.Ruleset) *turnGraph {
+	d := newDice(rules)
+	full := len(d.keeps) - d.partial
+	g := &turnGraph{dice: d, keep: 0, score: len(d.keeps), out: len(d.keeps) + full}
+	g.rows = g.out + 1
+	for r := range full {
+		g.rolls = append(g.rolls, rows.Offset(g.keep+d.partial+r))
+		g.scores = append(g.scores, rows.Offset(g.score+r))
+		g.weights = append(g.weights, d.chance(d.partial+r))
+	}
+	g.meansOfScores = g.meanProgram(g.score)
+	g.means = g.meanProgram(g.keep + d.partial)
+	g.lift = g.liftProgram()
+	if rules.Holds() == yatzy.LockedHolds {
+		g.lock()
+	}
+	return g
+}
+
+// meanProgram takes full rolls, whose rows begin at from, to keeps, one die at a
+// time.
+func (g *turnGraph) meanProgram(from int) rows.Program {
+	var p rows.Program
+	last := -1
+	for k := g.dice.partial - 1; k >= 0; k-- {
+		var sources []uint32
+		for _, more := range g.dice.more(k) {
+			row := g.keep + more
+			if more >= g.dice.partial {
+				row = from + more - g.dice.partial
+			}
+			sources = append(sources, rows.Offset(row))
+		}
+		p, last = p.Append(last, rows.Offset(g.keep+k), sources...)
+	}
+	return p
+}
+
+// liftProgram finds the best part of each selection, one die at a time, and with
+// it the best decision of each full roll. Keeping all of a roll is no keep.
+func (g *turnGraph) liftProgram() rows.Program {
+	var p rows.Program
+	last := -1
+	for _, k := range g.dice.bySize(func(k int) int { return len(g.dice.fewer(k)) }) {
+		first := g.keep + k
+		if k >= g.dice.partial {
+			first = g.score + k - g.dice.partial
+		}
+		sources := []uint32{rows.Offset(first)}
+		for _, fewer := range g.dice.fewer(k) {
+			sources = append(sources, rows.Offset(g.keep+fewer))
+		}
+		if len(sources) > 1 {
+			p, last = p.Append(last, rows.Offset(g.keep+k), sources...)
+		}
+	}
+	return p
+}
+
+// bySize returns the selections by number of dice, then by group.
+func (d *dice) bySize(group func(k int) int) []int {
+	order := make([]int, len(d.keeps))
+	for k := range order {
+		order[k] = k
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		if c := d.keeps[a].Len() - d.keeps[b].Len(); c != 0 {
+			return c
+		}
+		return group(a) - group(b)
+	})
+	return order
+}
+
+// lock makes the programs for dice that lock.
+func (g *turnGraph) lock() {
+	d, l := g.dice, &lockedGraph{next: g.rows}
+	scratch := l.next + d.partial
+	g.rows = scratch + len(d.keeps)
+	last := -1
+	for k := range d.partial {
+		l.carry, last = l.carry.Append(last, rows.Offset(g.keep+k), rows.Offset(l.next+k))
+		l.each = append(l.each, g.lockedKeep(k, scratch))
+	}
+	g.locked = l
+}
+
+func (g *turnGraph) lockedKeep(held, scratch int) lockedKeep {
+	var lk lockedKeep
+	d, last := g.dice, -1
+	// x are the dice beside the held ones, those already found included.
+	for x, dice := range d.keeps {
+		if dice.Len() > d.number-d.keeps[held].Len() {
+			break
+		}
+		k := d.join(held, x)
+		first := g.keep + k
+		if k >= d.partial {
+			first = g.score + k - d.partial
+			lk.rolls = append(lk.rolls, rows.Offset(scratch+x))
+			lk.weights = append(lk.weights, d.chance(x))
+		}
+		sources := []uint32{rows.Offset(first)}
+		for _, fewer := range d.fewer(x) {
+			sources = append(sources, rows.Offset(scratch+fewer))
+		}
+		lk.best, last = lk.best.Append(last, rows.Offset(scratch+x), sources...)
+	}
+	return lk
+}
+
+// turnValues is a turnGraph at work: it goes back through a turn roll by roll.
+type turnValues struct {
+	*turnGraph
+	kernel rows.Kernel
+	buf    []float64
+	lifted bool // whether a roll has been gone back yet
+}
+
+// begin starts at the end of the turn, with no roll left; the scores are there.
+func (t *turnValues) begin() { t.lifted = false }
+
+// keeps takes the values of the rolls with some rolls left to those of the keeps
+// with one more.
+func (t *turnValues) keeps() {
+	scale := 1 / float64(t.dice.faces)
+	switch {
+	case !t.lifted:
+		t.kernel.Mean(t.buf, t.meansOfScores, scale)
+	case t.locked == nil:
+		t.kernel.Mean(t.buf, t.means, scale)
+	default:
+		for k, lk := range t.locked.each {
+			t.kernel.Max(t.buf, lk.best)
+			t.kernel.Weigh(t.buf, rows.Offset(t.locked.next+k), lk.rolls, lk.weights)
+		}
+		t.kernel.Max(t.buf, t.locked.carry)
+	}
+}
+
+// decide takes the values of the keeps to those of the rolls; the scores may have
+// changed since.
+func (t *turnValues) decide() {
+	t.lifted = true
+	if t.locked == nil {
+		t.kernel.Max(t.buf, t.lift)
+	}
+}
+
+// value returns what the turn is worth before a roll of all dice that leaves as
+// many rolls as have been gone back.
+func (t *turnValues) value() *[rows.Lanes]float64 {
+	out := rows.Offset(t.out)
+	switch {
+	case !t.lifted:
+		t.kernel.Weigh(t.buf, out, t.scores, t.weights)
+	case t.locked == nil:
+		t.kernel.Weigh(t.buf, out, t.rolls, t.weights)
+	default:
+		none := t.locked.each[0]
+		t.kernel.Max(t.buf, none.best)
+		t.kernel.Weigh(t.buf, out, none.rolls, none.weights)
+	}
+	return rows.Row(t.buf, out)
+}

@@ -33,16 +33,17 @@ type Category struct {
 	Func func(Roll) int
 }
 
-// value returns what roll r earns in the category, going by the dice alone.
-func (c *Category) value(r Roll) int {
+// value returns what roll r earns in the category, going by the dice alone, and
+// whether it fits; every roll fits a function.
+func (c *Category) value(r Roll) (int, bool) {
 	if c.Func != nil {
-		return c.Func(r)
+		return c.Func(r), true
 	}
 	dice, ok := c.Pattern.Match(r)
 	if !ok {
-		return 0
+		return 0, false
 	}
-	return c.Points.of(r, dice)
+	return c.Points.of(r, dice), true
 }
 
 func (c Category) clone() Category {

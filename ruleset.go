@@ -85,7 +85,7 @@ func NewRuleset(spec Spec) (*Ruleset, error) {
 // build checks the spec and derives the rest, each step from the ones before.
 func (rs *Ruleset) build() error {
 	for _, step := range []func() error{
-		rs.checkDice, rs.checkCategories, rs.tabulate, rs.checkScores, rs.checkOptions,
+		rs.checkDice, rs.checkCategories, rs.tabulate, rs.checkOptions,
 	} {
 		if err := step(); err != nil {
 			return err
@@ -190,28 +190,6 @@ func isKey(s string) bool {
 	return s != "" && len(s) <= 64
 }
 
-func (rs *Ruleset) checkScores() error {
-	for i := range rs.spec.Categories {
-		c := &rs.spec.Categories[i]
-		fits := false
-		for r := range rs.Rolls() {
-			if c.Func != nil {
-				fits = true
-				break
-			}
-			if _, ok := c.Pattern.Match(r); ok {
-				fits = true
-				break
-			}
-		}
-		if !fits {
-			return fmt.Errorf("categories[%d] %s: pattern: %s: no roll of %d dice with faces 1 to %d fits it",
-				i, c.Key, c.Pattern, rs.spec.Dice, rs.spec.Faces)
-		}
-	}
-	return nil
-}
-
 func (rs *Ruleset) checkOptions() error {
 	s := &rs.spec
 	if s.Bonus.Points < 0 || s.Bonus.Points > maxPoints {
@@ -301,9 +279,9 @@ func (rs *Ruleset) findYatzy() error {
 	if rs.upper.Has(rs.yatzy) {
 		return fmt.Errorf("yatzy: %s must be a lower category for extras and jokers", s.Categories[rs.yatzy].Key)
 	}
-	for f := Face(1); int(f) <= s.Faces; f++ {
-		if rs.score(rs.ranks.of(Roll{}.plus(f, s.Dice)), rs.yatzy) == 0 {
-			return fmt.Errorf("yatzy: %s pays nothing for %d dice that show %d", s.Categories[rs.yatzy].Key, s.Dice, f)
+	for r := range rs.alike() {
+		if rs.score(rs.ranks.of(r), rs.yatzy) == 0 {
+			return fmt.Errorf("yatzy: %s pays nothing for %s", s.Categories[rs.yatzy].Key, r)
 		}
 	}
 	return nil

@@ -52,20 +52,29 @@ func (rk *ranks) of(r Roll) int {
 	return rank
 }
 
-// tabulate scores every roll in every category once and for all.
+// tabulate scores every roll in every category once and for all, and refuses
+// patterns that no roll fits.
 func (rs *Ruleset) tabulate() error {
 	s := &rs.spec
 	rs.ranks = newRanks(s.Dice, s.Faces)
 	n := len(s.Categories)
 	rs.scores = make([]uint16, multisets(s.Dice, s.Faces)*n)
+	fits := make([]bool, n)
 	for r := range rs.Rolls() {
 		row := rs.scores[rs.ranks.of(r)*n:][:n]
 		for i := range s.Categories {
-			points := s.Categories[i].value(r)
+			points, ok := s.Categories[i].value(r)
+			fits[i] = fits[i] || ok
 			if points < 0 || points > maxPoints {
 				return fmt.Errorf("categories[%d] %s: %s is worth %d, not 0 to %d", i, s.Categories[i].Key, r, points, maxPoints)
 			}
 			row[i] = uint16(points)
+		}
+	}
+	for i, ok := range fits {
+		if !ok {
+			return fmt.Errorf("categories[%d] %s: pattern: %s: no roll of %d dice with faces 1 to %d fits it",
+				i, s.Categories[i].Key, s.Categories[i].Pattern, s.Dice, s.Faces)
 		}
 	}
 	return nil
@@ -92,16 +101,19 @@ func (rs *Ruleset) Score(category string, r Roll) (int, error) {
 // is worth there going by the dice alone. For a roll that is not of the
 // ruleset's dice it yields nothing. It does not allocate.
 func (rs *Ruleset) Scores(r Roll) iter.Seq2[string, int] {
-	return func(yield func(string, int) bool) {
-		if rs.CheckRoll(r) != nil {
+	return func(yield func(string, int) bool) { rs.eachScore(r, yield) }
+}
+
+// eachScore is the body of Scores; see eachEntry.
+func (rs *Ruleset) eachScore(r Roll, yield func(string, int) bool) {
+	if rs.CheckRoll(r) != nil {
+		return
+	}
+	n := len(rs.spec.Categories)
+	row := rs.scores[rs.ranks.of(r)*n:][:n]
+	for i, points := range row {
+		if !yield(rs.spec.Categories[i].Key, int(points)) {
 			return
-		}
-		n := len(rs.spec.Categories)
-		row := rs.scores[rs.ranks.of(r)*n:][:n]
-		for i, points := range row {
-			if !yield(rs.spec.Categories[i].Key, int(points)) {
-				return
-			}
 		}
 	}
 }
@@ -167,19 +179,30 @@ func (rs *Ruleset) deriveAttainable(i int) []int {
 		values = append(values, rs.score(rs.ranks.of(r), i))
 	}
 	if i != rs.yatzy && rs.yatzy >= 0 {
-		s := State{Filled: rs.lastBefore(i, rs.fullSet()), Scored: true}
-		values = append(values, rs.alikeValues(s, i)...)
+		for _, filled := range []Set{rs.lastBefore(i, rs.fullSet()), rs.soonestBefore(i, rs.fullSet())} {
+			values = append(values, rs.alikeValues(State{Filled: filled, Scored: true}, i)...)
+		}
 	}
 	slices.Sort(values)
 	return slices.Compact(values)
+}
+
+// alike yields the rolls with all dice alike, one for each face.
+func (rs *Ruleset) alike() iter.Seq[Roll] {
+	return func(yield func(Roll) bool) {
+		for f := Face(1); int(f) <= rs.spec.Faces; f++ {
+			if !yield(Roll{}.plus(f, rs.spec.Dice)) {
+				return
+			}
+		}
+	}
 }
 
 // alikeValues returns what rolls with all dice alike may be entered for in
 // category i in state s.
 func (rs *Ruleset) alikeValues(s State, i int) []int {
 	var values []int
-	for f := Face(1); int(f) <= rs.spec.Faces; f++ {
-		r := Roll{}.plus(f, rs.spec.Dice)
+	for r := range rs.alike() {
 		if rs.legal(s, r).Has(i) {
 			points, _ := rs.worth(s, i, r, rs.ranks.of(r))
 			values = append(values, points)
@@ -218,6 +241,14 @@ func (rs *Ruleset) deriveMaxTotal() int {
 	ways := map[key]int{{}: 0} // the highest total by what the future depends on
 	filled := Set(0)
 	for _, i := range rs.bestOrder() {
+		// Of the rolls that are not all alike only the values matter, and the
+		// highest is best for the upper sum too.
+		most := 0
+		for r := range rs.Rolls() {
+			if _, alike := r.Alike(); !alike {
+				most = max(most, rs.score(rs.ranks.of(r), i))
+			}
+		}
 		next := map[key]int{}
 		for k, total := range ways {
 			s := State{Filled: filled, Upper: k.upper, Scored: k.scored, Extras: k.extras}
@@ -226,18 +257,12 @@ func (rs *Ruleset) deriveMaxTotal() int {
 				k := key{min(after.Upper, rs.spec.Bonus.Threshold), after.Extras, after.Scored}
 				next[k] = max(next[k], total+points+extra)
 			}
-			// Of the rolls with a difference only the values matter, and the
-			// highest is best for the upper sum too.
-			most := 0
-			for r := range rs.Rolls() {
-				rank := rs.ranks.of(r)
-				if _, alike := r.Alike(); !alike {
-					most = max(most, rs.score(rank, i))
-				} else if rs.legal(s, r).Has(i) {
-					enter(rs.worth(s, i, r, rank))
+			enter(most, 0)
+			for r := range rs.alike() {
+				if rs.legal(s, r).Has(i) {
+					enter(rs.worth(s, i, r, rs.ranks.of(r)))
 				}
 			}
-			enter(most, 0)
 		}
 		ways, filled = next, filled.With(i)
 	}
@@ -251,25 +276,32 @@ func (rs *Ruleset) deriveMaxTotal() int {
 	return most
 }
 
+// bestOrder returns the categories in the order in which deriveMaxTotal fills them.
 func (rs *Ruleset) bestOrder() []int {
 	var order []int
-	add := func(s Set) {
-		for i := range s.All() {
-			if !slices.Contains(order, i) {
-				order = append(order, i)
-			}
+	add := func(i int) {
+		if i >= 0 && !slices.Contains(order, i) {
+			order = append(order, i)
 		}
 	}
-	if rs.spec.Order == FreeOrder && rs.yatzy >= 0 {
-		add(Set(0).With(rs.yatzy))
-	}
-	if rs.spec.Order != PrintedOrder {
-		add(rs.upper)
-		if rs.yatzy >= 0 {
-			add(Set(0).With(rs.yatzy))
+	switch rs.spec.Order {
+	case FreeOrder:
+		add(rs.yatzy)
+		for _, i := range rs.own[1:] {
+			add(i)
 		}
+		for i := range (rs.fullSet() &^ rs.upper).All() {
+			add(i)
+		}
+	case UpperFirst:
+		for i := range rs.upper.All() {
+			add(i)
+		}
+		add(rs.yatzy)
 	}
-	add(rs.fullSet())
+	for i := range rs.fullSet().All() {
+		add(i)
+	}
 	return order
 }
 

@@ -56,14 +56,21 @@ func (rs *Ruleset) RestoreScorecard(scores map[string]int, extras int) (Scorecar
 	return card, nil
 }
 
-// before returns the state in which category i of the card was filled, taking
-// it to have been filled as late as the order allows.
-func (c Scorecard) before(i int) State {
-	s := c.State()
-	s.Filled = c.rules.lastBefore(i, c.filled)
-	s.Scored = s.Scored && s.Filled.Has(c.rules.yatzy)
-	s.Extras = 0
-	return s
+// states yields the states in which category i of the card may have been filled:
+// at the latest moment the order allows, and at the earliest after the category
+// for all dice alike.
+func (c Scorecard) states(i int) iter.Seq[State] {
+	return func(yield func(State) bool) {
+		rs := c.rules
+		for _, filled := range []Set{rs.lastBefore(i, c.filled), rs.soonestBefore(i, c.filled)} {
+			s := c.State()
+			s.Filled, s.Extras = filled, 0
+			s.Scored = s.Scored && filled.Has(rs.yatzy)
+			if !yield(s) {
+				return
+			}
+		}
+	}
 }
 
 func (c Scorecard) checkValue(i, value int) error {
@@ -72,8 +79,10 @@ func (c Scorecard) checkValue(i, value int) error {
 	for r := range rs.Rolls() {
 		possible = append(possible, rs.score(rs.ranks.of(r), i))
 	}
-	if i != rs.yatzy {
-		possible = append(possible, rs.alikeValues(c.before(i), i)...)
+	if rs.yatzy >= 0 && i != rs.yatzy {
+		for s := range c.states(i) {
+			possible = append(possible, rs.alikeValues(s, i)...)
+		}
 	}
 	if slices.Contains(possible, value) {
 		return nil
@@ -153,25 +162,95 @@ func (c Scorecard) checkExtras() error {
 	}
 	could := 0
 	for i := range c.filled.Without(rs.yatzy).All() {
-		if c.couldBringExtra(i) {
-			could++
+		for s := range c.states(i) {
+			if c.brings(s, i, true) {
+				could++
+				break
+			}
 		}
 	}
 	if int(c.extras) > could {
 		return fail("the boxes filled could have brought %d", could)
 	}
+	if c.filled.Len() <= maxSearched && !c.reachable() {
+		return fail("no order of the boxes brings them")
+	}
 	return nil
 }
 
-func (c Scorecard) couldBringExtra(i int) bool {
-	rs, s := c.rules, c.before(i)
-	for f := Face(1); int(f) <= rs.spec.Faces; f++ {
-		r := Roll{}.plus(f, rs.spec.Dice)
+// maxSearched is the most boxes filled for which all orders are searched: the
+// work doubles with every box.
+const maxSearched = 15
+
+// reachable reports whether some order of the card's boxes brings its repeat
+// bonuses. It finds for every subset of the boxes which numbers of bonuses they
+// can have brought, as bits.
+func (c Scorecard) reachable() bool {
+	rs, most := c.rules, MaxCategories
+	if rs.spec.Extra.Cap > 0 {
+		most = rs.spec.Extra.Cap
+	}
+	list := slices.Collect(c.filled.All())
+	plain := make([]bool, len(list)) // whether dice not all alike give the box
+	for j, i := range list {
+		plain[j] = c.points[i] == 0 || rs.scoresUnlike(i, int(c.points[i]))
+	}
+	brought := make([]uint32, 1<<len(list))
+	brought[0] = 1
+	for sub, counts := range brought {
+		if counts == 0 {
+			continue
+		}
+		var s State
+		for j, i := range list {
+			if sub>>j&1 != 0 {
+				s.Filled = s.Filled.With(i)
+			}
+		}
+		s.Scored = s.Filled.Has(rs.yatzy) && c.points[rs.yatzy] > 0
+		for j, i := range list {
+			if s.Filled.Has(i) || !rs.Available(s.Filled).Has(i) {
+				continue
+			}
+			next := &brought[sub|1<<j]
+			full := counts & (1 << most) // no more are credited to these
+			s.Extras = 0
+			if plain[j] || c.brings(s, i, false) {
+				*next |= counts
+			}
+			if c.brings(s, i, true) {
+				*next |= (counts &^ full) << 1
+			}
+			s.Extras = most
+			if full != 0 && c.brings(s, i, false) {
+				*next |= full
+			}
+		}
+	}
+	return brought[len(brought)-1]>>c.extras&1 != 0
+}
+
+// brings reports whether a roll with all dice alike gives category i what it
+// holds in state s, with or without a repeat bonus.
+func (c Scorecard) brings(s State, i int, bonus bool) bool {
+	rs := c.rules
+	for r := range rs.alike() {
 		if !rs.legal(s, r).Has(i) {
 			continue
 		}
 		points, extra := rs.worth(s, i, r, rs.ranks.of(r))
-		if extra > 0 && points == int(c.points[i]) {
+		if points == int(c.points[i]) && extra > 0 == bonus {
+			return true
+		}
+	}
+	return false
+}
+
+// scoresUnlike reports whether some roll with a difference between its dice is
+// worth that many points in category i.
+func (rs *Ruleset) scoresUnlike(i, points int) bool {
+	for r := range rs.Rolls() {
+		if _, alike := r.Alike(); !alike && rs.score(rs.ranks.of(r), i) == points {
 			return true
 		}
 	}
@@ -262,7 +341,13 @@ func (c Scorecard) State() State {
 // Entries yields what a roll may be entered for now, jokers and extras
 // included: one [Entry] for each legal category in printed order. For a roll
 // that is not of the ruleset's dice it yields nothing. It does not allocate.
-func (c Scorecard) Entries(r Roll) iter.Seq[Entry] { return c.orEmpty().Entries(c.State(), r) }
+func (c Scorecard) Entries(r Roll) iter.Seq[Entry] {
+	return func(yield func(Entry) bool) { c.eachEntry(r, yield) }
+}
+
+func (c Scorecard) eachEntry(r Roll, yield func(Entry) bool) {
+	c.orEmpty().eachEntry(c.State(), r, yield)
+}
 
 // Entry returns what a roll brings if it is entered in a category now, jokers
 // and extras included. The error says why it cannot be: it wraps [ErrRoll],

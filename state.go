@@ -39,16 +39,20 @@ func (rs *Ruleset) Available(filled Set) Set {
 // one entry for each category that is legal now. For a roll that is not of the
 // ruleset's dice it yields nothing. It does not allocate.
 func (rs *Ruleset) Entries(s State, r Roll) iter.Seq[Entry] {
-	return func(yield func(Entry) bool) {
-		if rs.CheckRoll(r) != nil {
+	return func(yield func(Entry) bool) { rs.eachEntry(s, r, yield) }
+}
+
+// eachEntry is the body of the Entries methods, apart from them so that they
+// stay small enough to be inlined: then nothing escapes and nothing is allocated.
+func (rs *Ruleset) eachEntry(s State, r Roll, yield func(Entry) bool) {
+	if rs.CheckRoll(r) != nil {
+		return
+	}
+	rank := rs.ranks.of(r)
+	for i := range rs.legal(s, r).All() {
+		points, extra := rs.worth(s, i, r, rank)
+		if !yield(Entry{rs.spec.Categories[i].Key, i, points, extra}) {
 			return
-		}
-		rank := rs.ranks.of(r)
-		for i := range rs.legal(s, r).All() {
-			points, extra := rs.worth(s, i, r, rank)
-			if !yield(Entry{rs.spec.Categories[i].Key, i, points, extra}) {
-				return
-			}
 		}
 	}
 }
@@ -140,4 +144,18 @@ func (rs *Ruleset) lastBefore(i int, filled Set) Set {
 		}
 	}
 	return filled.Without(i)
+}
+
+// soonestBefore returns the categories of filled that are filled before category
+// i at the earliest moment the order lets i be filled after the category for all
+// dice alike. A joker then has other rights than at the latest moment.
+func (rs *Ruleset) soonestBefore(i int, filled Set) Set {
+	before := rs.lastBefore(i, filled)
+	switch rs.spec.Order {
+	case PrintedOrder:
+		return before
+	case UpperFirst:
+		return before & rs.upper.With(rs.yatzy)
+	}
+	return before & Set(0).With(rs.yatzy)
 }

@@ -43,9 +43,14 @@ func (d *dice) more(k int) []int {
 func (d *dice) fewer(k int) []int {
 	var prev []int
 	for f := range d.faces {
-		if part, err := d.keeps[k].Minus(d.keeps[1+f]); err == nil {
-			prev = append(prev, d.index[part])
+		if d.keeps[k].Count(yatzy.Face(f+1)) == 0 {
+			continue
 		}
+		part, err := d.keeps[k].Minus(d.keeps[1+f])
+		if err != nil {
+			panic(err) // the die is there
+		}
+		prev = append(prev, d.index[part])
 	}
 	return prev
 }

@@ -90,7 +90,6 @@ func (e *evaluator) load(m yatzy.Set) {
 	for i := range e.legal.All() {
 		e.links = append(e.links, e.link(m, i))
 	}
-	e.loadPrograms()
 	e.loadSpecials()
 }
 
@@ -139,7 +138,7 @@ func (e *evaluator) loadSpecials() {
 	if e.yatzy < 0 || !e.mask.Has(e.yatzy) {
 		return
 	}
-	byCategory := make(map[int]*link)
+	var byCategory [yatzy.MaxCategories]*link
 	at := 0
 	for i := range e.legal.All() {
 		byCategory[i] = &e.links[at]
@@ -240,6 +239,7 @@ func (s *special) place(class int) int {
 // with one category more.
 func (e *evaluator) solve(m yatzy.Set) {
 	e.load(m)
+	e.loadPrograms()
 	pools := e.pools(m)
 	own := e.rules.RollsPerTurn() - 1 // rolls after the first
 	saved := e.rules.Saved()
@@ -254,20 +254,21 @@ func (e *evaluator) solve(m yatzy.Set) {
 			e.store(first, 0)
 			continue
 		}
+		score := func(saved int) { e.score(first, saved) }
 		// Up to the most rolls of a turn, a turn with one roll more goes through
 		// those with fewer, so one way back values all numbers of saved rolls.
 		usable := pools - 1
 		if saved.MaxRolls > 0 {
 			usable = min(usable, saved.MaxRolls-e.rules.RollsPerTurn())
 		}
-		e.back(first, own+usable, 0, func(left int) {
+		e.back(own+usable, 0, score, func(left int) {
 			if left >= own {
 				e.store(first, left-own)
 			}
 		})
 		// Rolls that this turn cannot use go on to the next.
 		for spare := 1; usable+spare < pools; spare++ {
-			e.back(first, own+usable, spare, func(left int) {
+			e.back(own+usable, spare, score, func(left int) {
 				if left == own+usable {
 					e.store(first, usable+spare)
 				}
@@ -278,15 +279,15 @@ func (e *evaluator) solve(m yatzy.Set) {
 
 // back goes from the end of a turn to its first roll where unused rolls are
 // saved: left counts the rolls that can still be made, and spare those saved
-// that this turn cannot use. It calls visit for each left once the rolls are
-// valued.
-func (e *evaluator) back(first, most, spare int, visit func(left int)) {
+// that this turn cannot use. It has the rolls scored for each number of rolls
+// that are saved then, and calls visit for each left once they are valued.
+func (e *evaluator) back(most, spare int, score, visit func(int)) {
 	e.turn.begin()
 	for left := 0; left <= most; left++ {
 		if left > 0 {
 			e.turn.keeps()
 		}
-		e.score(first, left+spare)
+		score(left + spare)
 		if left > 0 {
 			e.turn.decide()
 		}

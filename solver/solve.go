@@ -67,7 +67,7 @@ func (g *game) estimate(workers int) Estimate {
 	perWorker := int64(g.entries.rows)*rows.Bytes + programs
 	return Estimate{
 		States: g.states,
-		Bytes:  8*g.states + 8*int64(len(g.offsets)) + int64(workers)*perWorker,
+		Bytes:  8*g.states + 8*int64(len(g.starts)) + int64(workers)*perWorker,
 	}
 }
 

@@ -33,8 +33,9 @@ type space struct {
 
 	threshold int
 	bonus     float64
-	classes   []*class // by subset of the upper categories; nil if it never arises
-	offsets   []int64  // by rank of the set of filled categories
+	classes   []*class  // by subset of the upper categories; nil if it never arises
+	starts    []int64   // by rank of the filled lower categories
+	within    [][]int64 // by their kind and by rank of the filled upper ones
 	states    int64
 }
 
@@ -193,85 +194,114 @@ func newClass(threshold int, filled, open []bool) *class {
 // arises reports whether the order lets exactly that subset of upper categories
 // be filled at some time.
 func (sp *space) arises(f int) bool {
-	if sp.rules.Order() != yatzy.PrintedOrder {
-		return true
-	}
-	return f&(f+1) == 0 // the first few
+	return sp.rules.Order() != yatzy.PrintedOrder || f&(f+1) == 0 // the first few
 }
 
-// layOut gives every set of filled categories that arises its place.
-func (sp *space) layOut() {
-	count := 0
+// allowed reports whether the order lets exactly those categories be filled at
+// some time.
+func (sp *space) allowed(m yatzy.Set) bool {
+	upper := sp.rules.UpperSet()
 	switch sp.rules.Order() {
 	case yatzy.PrintedOrder:
-		count = sp.n + 1
+		return m&(m+1) == 0
 	case yatzy.UpperFirst:
-		count = 1<<len(sp.upper) + 1<<len(sp.lower) - 1
-	default:
-		count = 1 << sp.n
+		return m&^upper == 0 || m&upper == upper
 	}
-	sp.offsets = make([]int64, count)
-	for m := range sp.masks() {
-		sp.offsets[sp.rank(m)] = sp.states
-		sp.states += int64(sp.pools(m)) * int64(sp.width(m))
+	return true
+}
+
+// layOut gives every set of filled categories that is allowed its place: by
+// subset of the lower categories, and within it by subset of the upper ones. How
+// much room the subsets of the upper ones take depends only on the kind of the
+// lower ones, so that a place is found as a sum and not in a table of all sets.
+func (sp *space) layOut() {
+	sp.within = make([][]int64, 2*(len(sp.lower)+1))
+	for rank := range sp.ranks(sp.lower) {
+		l := sp.subset(rank, sp.lower)
+		within := sp.within[sp.kind(l)]
+		if within == nil {
+			within = sp.layOutUpper(l)
+			sp.within[sp.kind(l)] = within
+		}
+		sp.starts = append(sp.starts, sp.states)
+		sp.states += within[len(within)-1]
 	}
 }
 
-// masks yields every set of filled categories that arises: by subset of the lower
-// categories in descending order of their number, within it by subset of the
-// upper ones, likewise.
-func (sp *space) masks() func(yield func(yatzy.Set) bool) {
-	return func(yield func(yatzy.Set) bool) {
-		for count := len(sp.lower); count >= 0; count-- {
-			for _, l := range sp.lowerSets(count) {
-				for _, m := range sp.masksOf(l) {
-					if !yield(m) {
-						return
-					}
-				}
-			}
+// layOutUpper returns where the subsets of the upper categories begin beside the
+// given lower ones, and last how much room they take.
+func (sp *space) layOutUpper(l yatzy.Set) []int64 {
+	within := []int64{0}
+	for rank := range sp.ranks(sp.upper) {
+		room := int64(0)
+		if m := l | sp.subset(rank, sp.upper); sp.allowed(m) {
+			room = int64(sp.pools(m)) * int64(sp.width(m))
 		}
+		within = append(within, within[rank]+room)
 	}
+	return within
+}
+
+// kind numbers what of the filled lower categories decides the room that states
+// take: their number, and whether the one for all dice alike is among them.
+func (sp *space) kind(l yatzy.Set) int {
+	k := 2 * l.Len()
+	if sp.yatzy >= 0 && l.Has(sp.yatzy) {
+		k++
+	}
+	return k
+}
+
+// ranks returns the number of subsets of the upper or the lower categories that
+// arise, subset the one of a rank, and rank goes back.
+func (sp *space) ranks(list []int) int {
+	if sp.rules.Order() == yatzy.PrintedOrder {
+		return len(list) + 1
+	}
+	return 1 << len(list)
+}
+
+func (sp *space) subset(rank int, list []int) yatzy.Set {
+	if sp.rules.Order() == yatzy.PrintedOrder {
+		rank = 1<<rank - 1
+	}
+	return expand(rank, list)
+}
+
+func (sp *space) rank(m yatzy.Set, list []int) int {
+	sub := compress(m, list)
+	if sp.rules.Order() == yatzy.PrintedOrder {
+		return bits.OnesCount(uint(sub))
+	}
+	return sub
 }
 
 // lowerSets returns the subsets of that many lower categories that arise.
-func (sp *space) lowerSets(count int) []yatzy.Set {
-	var sets []yatzy.Set
-	if sp.rules.Order() == yatzy.PrintedOrder {
-		var l yatzy.Set
-		for _, i := range sp.lower[:count] {
-			l = l.With(i)
-		}
-		return append(sets, l)
-	}
-	for _, sub := range subsets(len(sp.lower), count) {
-		sets = append(sets, expand(sub, sp.lower))
-	}
-	return sets
-}
+func (sp *space) lowerSets(count int) []yatzy.Set { return sp.sets(count, sp.lower) }
 
-// masksOf returns the sets of filled categories that arise with the given lower
-// ones, those with more categories first.
+// masksOf returns the sets of filled categories that are allowed with the given
+// lower ones, those with more categories first.
 func (sp *space) masksOf(l yatzy.Set) []yatzy.Set {
 	var masks []yatzy.Set
 	for count := len(sp.upper); count >= 0; count-- {
-		switch sp.rules.Order() {
-		case yatzy.PrintedOrder:
-			m := l | expand(1<<count-1, sp.upper)
-			if m&(m+1) == 0 {
-				masks = append(masks, m)
+		for _, f := range sp.sets(count, sp.upper) {
+			if sp.allowed(l | f) {
+				masks = append(masks, l|f)
 			}
-			continue
-		case yatzy.UpperFirst:
-			if l != 0 && count < len(sp.upper) {
-				return masks
-			}
-		}
-		for _, sub := range subsets(len(sp.upper), count) {
-			masks = append(masks, l|expand(sub, sp.upper))
 		}
 	}
 	return masks
+}
+
+func (sp *space) sets(count int, list []int) []yatzy.Set {
+	if sp.rules.Order() == yatzy.PrintedOrder {
+		return []yatzy.Set{sp.subset(count, list)}
+	}
+	var sets []yatzy.Set
+	for _, sub := range subsets(len(list), count) {
+		sets = append(sets, expand(sub, list))
+	}
+	return sets
 }
 
 // subsets returns the subsets of n things that have count of them, as bits in
@@ -303,6 +333,9 @@ func expand(sub int, list []int) yatzy.Set {
 }
 
 func compress(m yatzy.Set, list []int) int {
+	if n := len(list); n > 0 && list[n-1]-list[0] == n-1 {
+		return int(m>>list[0]) & (1<<n - 1) // as printed sheets have them
+	}
 	sub := 0
 	for j, i := range list {
 		if m.Has(i) {
@@ -310,17 +343,6 @@ func compress(m yatzy.Set, list []int) int {
 		}
 	}
 	return sub
-}
-
-// rank numbers the sets of filled categories that arise.
-func (sp *space) rank(m yatzy.Set) int {
-	switch sp.rules.Order() {
-	case yatzy.PrintedOrder:
-		return m.Len()
-	case yatzy.UpperFirst:
-		return compress(m, sp.upper) + compress(m, sp.lower)
-	}
-	return int(m)
 }
 
 // class returns the upper classes of a set of filled categories.
@@ -392,7 +414,8 @@ func (sp *space) width(m yatzy.Set) int { return sp.variants(m) * len(sp.class(m
 // base returns the place of the first state of a set of filled categories with
 // that many saved rolls, or as many as make a difference.
 func (sp *space) base(m yatzy.Set, saved int) int64 {
-	return sp.offsets[sp.rank(m)] + int64(min(saved, sp.pools(m)-1))*int64(sp.width(m))
+	return sp.starts[sp.rank(m, sp.lower)] + sp.within[sp.kind(m&^sp.rules.UpperSet())][sp.rank(m, sp.upper)] +
+		int64(min(saved, sp.pools(m)-1))*int64(sp.width(m))
 }
 
 // lane returns the place of a state among those of its set of filled categories

@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"cmp"
 	"slices"
 
 	"example.com/yatzy"
@@ -94,7 +95,7 @@ func (g *turnGraph) meanProgram(from int) rows.Program {
 func (g *turnGraph) liftProgram() rows.Program {
 	var p rows.Program
 	last := -1
-	for _, k := range g.dice.bySize(func(k int) int { return len(g.dice.fewer(k)) }) {
+	for _, k := range g.dice.bySize() {
 		first := g.keep + k
 		if k >= g.dice.partial {
 			first = g.score + k - g.dice.partial
@@ -110,17 +111,15 @@ func (g *turnGraph) liftProgram() rows.Program {
 	return p
 }
 
-// bySize returns the selections by number of dice, then by group.
-func (d *dice) bySize(group func(k int) int) []int {
-	order := make([]int, len(d.keeps))
+// bySize returns the selections by number of dice, then by number of parts with
+// one die less.
+func (d *dice) bySize() []int {
+	order, parts := make([]int, len(d.keeps)), make([]int, len(d.keeps))
 	for k := range order {
-		order[k] = k
+		order[k], parts[k] = k, len(d.fewer(k))
 	}
 	slices.SortStableFunc(order, func(a, b int) int {
-		if c := d.keeps[a].Len() - d.keeps[b].Len(); c != 0 {
-			return c
-		}
-		return group(a) - group(b)
+		return cmp.Or(cmp.Compare(d.keeps[a].Len(), d.keeps[b].Len()), cmp.Compare(parts[a], parts[b]))
 	})
 	return order
 }

@@ -7,7 +7,9 @@ import (
 	"fmt"
 	"io"
 	"maps"
+	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -28,6 +30,7 @@ func decodeStrict(data []byte, v any) error {
 // checkMembers reads a whole document and refuses members given twice.
 func checkMembers(data []byte) error {
 	d := json.NewDecoder(bytes.NewReader(data))
+	d.UseNumber() // whatever its size, a number's fault is its member's
 	type level struct {
 		object bool
 		isKey  bool // the next token is a member's name
@@ -48,8 +51,8 @@ func checkMembers(data []byte) error {
 		top := &levels[len(levels)-1]
 		if name, ok := token.(string); ok && top.object && top.isKey {
 			// encoding/json takes names in any case for the same member.
-			if plain := strings.ToLower(name); top.seen[plain] {
-				return fmt.Errorf("JSON: member %s twice", quote(name))
+			if plain := strings.ToLower(strings.ToUpper(name)); top.seen[plain] {
+				return jsonError{fmt.Sprintf("member %s twice", quote(name))}
 			} else {
 				top.seen[plain] = true
 			}
@@ -66,21 +69,58 @@ func checkMembers(data []byte) error {
 			levels = levels[:len(levels)-1]
 		}
 		if len(levels) == 1 && d.More() {
-			return errors.New("JSON: more than one document")
+			return jsonError{"more than one document"}
 		}
 	}
 }
 
+// A jsonError is a fault of a document, in words for the people who wrote it.
+type jsonError struct{ text string }
+
+func (e jsonError) Error() string { return "JSON: " + e.text }
+
+// plainJSONError words an error of encoding/json without the names of Go types,
+// and short, however long the input is.
 func plainJSONError(err error) error {
+	if _, ok := errors.AsType[jsonError](err); ok {
+		return err
+	}
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
-		return errors.New("JSON: the document ends too early")
+		return jsonError{"the document ends too early"}
+	}
+	if e, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
+		place := ""
+		if e.Field != "" {
+			place = e.Field + ": "
+		}
+		value, number, _ := strings.Cut(e.Value, " ")
+		if number != "" {
+			value += " " + quote(number)
+		}
+		return jsonError{fmt.Sprintf("%swant %s, not %s", place, jsonKind(e.Type), value)}
 	}
 	text := strings.TrimPrefix(err.Error(), "json: ")
-	var typeErr *json.UnmarshalTypeError
-	if errors.As(err, &typeErr) {
-		text = fmt.Sprintf("%s: want %s, not a %s", typeErr.Field, typeErr.Type, typeErr.Value)
+	if name, ok := strings.CutPrefix(text, "unknown field "); ok {
+		if plain, err := strconv.Unquote(name); err == nil {
+			text = "unknown member " + quote(plain)
+		}
 	}
-	return fmt.Errorf("JSON: %s", text)
+	return jsonError{text}
+}
+
+// jsonKind names the JSON form of a type's values.
+func jsonKind(t reflect.Type) string {
+	switch t.Kind() {
+	case reflect.Struct, reflect.Map:
+		return "an object"
+	case reflect.Slice, reflect.Array:
+		return "an array"
+	case reflect.String:
+		return "a string"
+	case reflect.Bool:
+		return "true or false"
+	}
+	return "a whole number"
 }
 
 func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }

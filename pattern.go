@@ -119,7 +119,7 @@ func (p Pattern) Match(r Roll) (Roll, bool) {
 		n := r.Count(Face(p.a))
 		return Roll{}.plus(Face(p.a), n), n > 0
 	case ofGroups:
-		return p.matchGroups(r, Roll{}, 0, 0)
+		return p.matchGroups(r, Roll{}, 0, 1, 0)
 	case straight:
 		return oneOfEach(r, Face(p.a), Face(p.b))
 	case run:
@@ -149,9 +149,10 @@ func (p Pattern) Match(r Roll) (Roll, bool) {
 }
 
 // matchGroups places the groups from the i-th on, used being the dice of those
-// before it and faces a bit for each face they use; it tries every face for
-// every group.
-func (p Pattern) matchGroups(r, used Roll, i int, faces uint16) (Roll, bool) {
+// before it and faces a bit for each face they use. It tries every face for
+// every group, but groups of one size only in ascending order, from least on: any
+// other order takes the same dice.
+func (p Pattern) matchGroups(r, used Roll, i int, least Face, faces uint16) (Roll, bool) {
 	if i == MaxDice || p.groups[i] == 0 {
 		n := 0
 		for f := faces; f != 0; f &= f - 1 {
@@ -162,11 +163,14 @@ func (p Pattern) matchGroups(r, used Roll, i int, faces uint16) (Roll, bool) {
 	var best Roll
 	found := false
 	size := int(p.groups[i])
-	for f := Face(1); f <= MaxFaces; f++ {
+	if i > 0 && p.groups[i-1] != p.groups[i] {
+		least = 1
+	}
+	for f := least; f <= MaxFaces; f++ {
 		if r.Count(f)-used.Count(f) < size {
 			continue
 		}
-		dice, ok := p.matchGroups(r, used.plus(f, size), i+1, faces|1<<f)
+		dice, ok := p.matchGroups(r, used.plus(f, size), i+1, f, faces|1<<f)
 		if ok && (!found || dice.Sum() > best.Sum()) {
 			best, found = dice, true
 		}

@@ -7,6 +7,7 @@ import (
 	"math/bits"
 	"slices"
 	"strings"
+	"unicode"
 
 	"example.com/yatzy/internal/nearest"
 )
@@ -118,7 +119,7 @@ func (rs *Ruleset) checkDice() error {
 	seen := map[string]bool{}
 	for _, name := range s.FaceNames {
 		plain := strings.ToLower(name)
-		if name == "" || strings.ContainsAny(name, " \t\r\n,-") || isDigits(name) {
+		if name == "" || strings.ContainsAny(name, ",-") || strings.ContainsFunc(name, unicode.IsSpace) || isDigits(name) {
 			return fmt.Errorf("face_names: %s is not one word", quote(name))
 		}
 		if seen[plain] {
@@ -390,6 +391,9 @@ func (rs *Ruleset) CategoryName(key string, lang Language) string {
 // spaces and hyphens do not matter. The error wraps [ErrUnknownCategory], or
 // [ErrAmbiguous] where the name means different boxes in different languages.
 func (rs *Ruleset) FindCategory(name string, lang Language) (string, error) {
+	if _, ok := rs.index[name]; ok {
+		return name, nil
+	}
 	plain := plainName(name)
 	langs := []Language{lang}
 	if lang == "" {
@@ -421,7 +425,10 @@ func (rs *Ruleset) NewRoll(faces ...Face) (Roll, error) {
 	if err != nil {
 		return Roll{}, err
 	}
-	return r, rs.CheckRoll(r)
+	if err := rs.CheckRoll(r); err != nil {
+		return Roll{}, err
+	}
+	return r, nil
 }
 
 // ParseRoll reads a roll of the ruleset's dice in the spellings of the function

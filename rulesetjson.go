@@ -25,7 +25,28 @@ type specJSON struct {
 	Extra      *Extra         `json:"extra,omitempty"`
 	Joker      Joker          `json:"joker"`
 	Yatzy      string         `json:"yatzy,omitempty"`
-	Categories []categoryJSON `json:"categories"`
+	Categories categoriesJSON `json:"categories"`
+}
+
+// categoriesJSON reads one category after the other, so that an error can say
+// which it is in.
+type categoriesJSON []categoryJSON
+
+func (c *categoriesJSON) UnmarshalJSON(data []byte) error {
+	var forms []json.RawMessage
+	if err := json.Unmarshal(data, &forms); err != nil {
+		return jsonError{"categories: want an array of objects"}
+	}
+	if forms == nil {
+		return nil // null: missing
+	}
+	*c = make(categoriesJSON, len(forms))
+	for i, form := range forms {
+		if err := decodeStrict(form, &(*c)[i]); err != nil {
+			return fmt.Errorf("categories[%d]: %w", i, err)
+		}
+	}
+	return nil
 }
 
 type categoryJSON struct {
@@ -129,7 +150,7 @@ func parseSpec(data []byte) (Spec, error) {
 		category := Category{Key: *c.Key, Names: c.Names, Section: *c.Section, Pattern: *c.Pattern, Points: *c.Points}
 		// A name is the English one unless the box is well known by it.
 		names := standardNames(*c.Key)
-		if c.Name != "" && c.Names[English] == "" && !slices.Contains(names[:], c.Name) {
+		if c.Name != "" && c.Name != *c.Key && c.Names[English] == "" && !slices.Contains(names[:], c.Name) {
 			if category.Names == nil {
 				category.Names = map[Language]string{}
 			}

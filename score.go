@@ -176,11 +176,22 @@ func (rs *Ruleset) derive() {
 func (rs *Ruleset) deriveAttainable(i int) []int {
 	values := []int{0}
 	for r := range rs.Rolls() {
-		values = append(values, rs.score(rs.ranks.of(r), i))
+		if _, alike := r.Alike(); !alike {
+			values = append(values, rs.score(rs.ranks.of(r), i))
+		}
 	}
-	if i != rs.yatzy && rs.yatzy >= 0 {
-		for _, filled := range []Set{rs.lastBefore(i, rs.fullSet()), rs.soonestBefore(i, rs.fullSet())} {
-			values = append(values, rs.alikeValues(State{Filled: filled, Scored: true}, i)...)
+	latest := rs.lastBefore(i, rs.fullSet())
+	moments := []Set{latest}
+	if rs.yatzy >= 0 {
+		moments = append(moments, rs.soonestBefore(i, rs.fullSet()))
+		if rs.spec.Order != PrintedOrder {
+			// Before the category for all dice alike.
+			moments = append(moments, latest&rs.upper.Without(rs.yatzy))
+		}
+	}
+	for _, filled := range moments {
+		for _, scored := range []bool{true, false} {
+			values = append(values, rs.alikeValues(State{Filled: filled, Scored: scored}, i)...)
 		}
 	}
 	slices.Sort(values)

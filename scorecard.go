@@ -25,8 +25,10 @@ func (rs *Ruleset) NewScorecard() Scorecard { return Scorecard{rules: rs} }
 // RestoreScorecard returns the card that holds the given points by category key,
 // 0 for a struck category, and has been credited with that many repeat bonuses.
 // It refuses what no play gives: values that no roll has there, categories
-// filled out of order, extras without what they need. The error wraps
-// [ErrUnknownCategory] or [ErrCard].
+// filled out of order, extras without what they need, boxes that no order of
+// turns brings together. (Of cards with more than 16 boxes that jokers or extras
+// hang on, not every order is searched.) The error wraps [ErrUnknownCategory] or
+// [ErrCard].
 func (rs *Ruleset) RestoreScorecard(scores map[string]int, extras int) (Scorecard, error) {
 	card := rs.NewScorecard()
 	for _, key := range sortedKeys(scores) {
@@ -51,6 +53,9 @@ func (rs *Ruleset) RestoreScorecard(scores map[string]int, extras int) (Scorecar
 		return Scorecard{}, err
 	}
 	if err := card.checkExtras(); err != nil {
+		return Scorecard{}, err
+	}
+	if err := card.checkPlay(); err != nil {
 		return Scorecard{}, err
 	}
 	return card, nil
@@ -162,38 +167,54 @@ func (c Scorecard) checkExtras() error {
 	}
 	could := 0
 	for i := range c.filled.Without(rs.yatzy).All() {
-		for s := range c.states(i) {
-			if c.brings(s, i, true) {
-				could++
-				break
-			}
+		if c.couldBring(i) {
+			could++
 		}
 	}
 	if int(c.extras) > could {
 		return fail("the boxes filled could have brought %d", could)
 	}
-	if c.filled.Len() <= maxSearched && !c.reachable() {
-		return fail("no order of the boxes brings them")
+	return nil
+}
+
+// checkPlay refuses a card that no order of its boxes brings. Where no box needs
+// dice all alike and no extra is credited, any order does.
+func (c Scorecard) checkPlay() error {
+	rs := c.rules
+	if rs.yatzy < 0 || !c.filled.Has(rs.yatzy) {
+		return nil
+	}
+	plain := Set(0) // the boxes that dice not all alike can have given
+	for i := range c.filled.All() {
+		if c.points[i] == 0 || rs.scoresUnlike(i, int(c.points[i])) {
+			plain = plain.With(i)
+		}
+	}
+	if c.extras == 0 && c.filled == plain.With(rs.yatzy) {
+		return nil
+	}
+	if !c.reachable(plain) {
+		return fmt.Errorf("yatzy: %w: no order of the boxes brings %s", ErrCard, quote(c.String()))
 	}
 	return nil
 }
 
-// maxSearched is the most boxes filled for which all orders are searched: the
-// work doubles with every box.
-const maxSearched = 15
+// maxSearched is the most boxes of which all orders are searched; a card with
+// more that matter passes. The work doubles with every box.
+const maxSearched = 16
 
 // reachable reports whether some order of the card's boxes brings its repeat
-// bonuses. It finds for every subset of the boxes which numbers of bonuses they
-// can have brought, as bits.
-func (c Scorecard) reachable() bool {
+// bonuses. It finds for every subset of the boxes that matter which numbers of
+// bonuses they can have brought, as bits.
+func (c Scorecard) reachable(plain Set) bool {
 	rs, most := c.rules, MaxCategories
 	if rs.spec.Extra.Cap > 0 {
 		most = rs.spec.Extra.Cap
 	}
-	list := slices.Collect(c.filled.All())
-	plain := make([]bool, len(list)) // whether dice not all alike give the box
-	for j, i := range list {
-		plain[j] = c.points[i] == 0 || rs.scoresUnlike(i, int(c.points[i]))
+	start := c.indifferent(plain)
+	list := slices.Collect((c.filled &^ start).All())
+	if len(list) > maxSearched {
+		return true
 	}
 	brought := make([]uint32, 1<<len(list))
 	brought[0] = 1
@@ -201,7 +222,7 @@ func (c Scorecard) reachable() bool {
 		if counts == 0 {
 			continue
 		}
-		var s State
+		s := State{Filled: start}
 		for j, i := range list {
 			if sub>>j&1 != 0 {
 				s.Filled = s.Filled.With(i)
@@ -215,7 +236,7 @@ func (c Scorecard) reachable() bool {
 			next := &brought[sub|1<<j]
 			full := counts & (1 << most) // no more are credited to these
 			s.Extras = 0
-			if plain[j] || c.brings(s, i, false) {
+			if plain.Has(i) || c.brings(s, i, false) {
 				*next |= counts
 			}
 			if c.brings(s, i, true) {
@@ -228,6 +249,38 @@ func (c Scorecard) reachable() bool {
 		}
 	}
 	return brought[len(brought)-1]>>c.extras&1 != 0
+}
+
+// indifferent returns boxes that it never harms to have filled first: where the
+// order is free, those that need no dice all alike, can have brought no extra,
+// and are not the upper one of a face, on which jokers depend.
+func (c Scorecard) indifferent(plain Set) Set {
+	rs := c.rules
+	if rs.spec.Order != FreeOrder {
+		return 0
+	}
+	first := plain.Without(rs.yatzy)
+	for _, own := range rs.own[1:] {
+		if own >= 0 {
+			first = first.Without(own)
+		}
+	}
+	for i := range first.All() {
+		if c.extras > 0 && c.couldBring(i) {
+			first = first.Without(i)
+		}
+	}
+	return first
+}
+
+// couldBring reports whether category i can have brought an extra at some time.
+func (c Scorecard) couldBring(i int) bool {
+	for s := range c.states(i) {
+		if c.brings(s, i, true) {
+			return true
+		}
+	}
+	return false
 }
 
 // brings reports whether a roll with all dice alike gives category i what it
@@ -514,13 +567,24 @@ func (c Scorecard) Bonus() CardBonus {
 		return CardBonus{BonusEarned, b.Points}
 	}
 	for i := range (rs.upper &^ c.filled).All() {
-		values := rs.attainable[i]
-		sum += values[len(values)-1]
+		sum += c.mostIn(i)
 	}
 	if sum < b.Threshold {
 		return CardBonus{State: BonusLost}
 	}
 	return CardBonus{State: BonusOpen}
+}
+
+// mostIn returns the most that the open category i can still come to hold: with
+// a flat value only if the category for all dice alike has, or may yet have,
+// what that needs.
+func (c Scorecard) mostIn(i int) int {
+	rs := c.rules
+	if x := rs.spec.Extra; x.Kind != Flat || x.Needs != NeedsScore || !c.filled.Has(rs.yatzy) || c.points[rs.yatzy] > 0 {
+		values := rs.attainable[i]
+		return values[len(values)-1]
+	}
+	return rs.score(rs.ranks.of(rs.examples[i]), i)
 }
 
 // Pace returns by how many points the filled upper categories are above (or,

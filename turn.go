@@ -90,7 +90,7 @@ func (t Turn) WithSaved(n int) (Turn, error) {
 	switch {
 	case n != 0 && !rs.spec.Saved.Allowed:
 		return Turn{}, fmt.Errorf("yatzy: %w: %d saved rolls: %s saves none", ErrTurn, n, rs.Name())
-	case n < 0 || n > most:
+	case n < 0 || n > most-int(t.extra):
 		return Turn{}, fmt.Errorf("yatzy: %w: %d saved rolls: after %d turns there are 0 to %d", ErrTurn, n, t.card.filled.Len(), most)
 	}
 	t.saved = uint16(n)
@@ -179,6 +179,9 @@ func (t Turn) ExtraRolls() int { return int(t.extra) }
 func (t Turn) Rolls() int {
 	rs := t.card.orEmpty()
 	n := int(t.left)
+	if t.card.Full() {
+		return 0 // saved rolls left over are worth nothing
+	}
 	if !rs.spec.Saved.Allowed {
 		return n
 	}

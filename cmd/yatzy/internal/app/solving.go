@@ -1,0 +1,95 @@
+package app
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"time"
+
+	"github.com/schollz/progressbar/v3"
+	"github.com/spf13/cobra"
+
+	"example.com/yatzy"
+	"example.com/yatzy/solver"
+)
+
+// A solving is how the commands that need a strategy are asked to find it.
+type solving struct {
+	app      App
+	workers  int
+	memory   memory
+	announce bool // whether to say on a terminal beforehand what it takes
+}
+
+// mostWorkers is far more than a machine has use for; each takes memory.
+const mostWorkers = 1024
+
+func (s *solving) addFlags(cmd *cobra.Command) {
+	cmd.Flags().Var(number{&s.workers, 1, mostWorkers}, "workers", "goroutines that solve (default one for each CPU)")
+	cmd.Flags().Var(&s.memory, "memory", "most memory that solving may take, with a suffix K, M or G")
+	cmd.Flags().Lookup("workers").DefValue = "0" // no value of its own in the help
+}
+
+// solve finds the strategy, with a progress bar on a terminal for what takes
+// over a second.
+func (s *solving) solve(ctx context.Context, rules *yatzy.Ruleset) (*solver.Strategy, error) {
+	options := &solver.Options{Workers: s.workers, MemoryLimit: int64(s.memory)}
+	estimate, err := solver.Size(rules, options)
+	if err != nil {
+		return nil, err
+	}
+	if estimate.Bytes > int64(s.memory) {
+		return nil, fmt.Errorf("solving %s takes %s for %d states, more than the limit of %s (--memory)",
+			rules.Key(), sizeText(estimate.Bytes), estimate.States, sizeText(int64(s.memory)))
+	}
+	if s.announce && s.app.Terminal {
+		fmt.Fprintf(s.app.Err, "%s: %d states, %s of memory\n", rules.Key(), estimate.States, sizeText(estimate.Bytes))
+	}
+	p := progress{app: s.app, key: rules.Key()}
+	defer p.end()
+	options.Progress = p.show
+	return solver.Solve(ctx, rules, options)
+}
+
+// A progress shows how far solving has come, if there is a terminal to show it on.
+type progress struct {
+	app App
+	key string
+	bar *progressbar.ProgressBar
+}
+
+// patience is how long work goes on before a progress bar appears.
+const patience = time.Second
+
+func (p *progress) show(now solver.Progress) {
+	if !p.app.Terminal || p.bar == nil && now.Elapsed < patience {
+		return
+	}
+	if p.bar == nil {
+		p.bar = progressbar.NewOptions64(now.Total,
+			progressbar.OptionSetWriter(p.app.Err),
+			progressbar.OptionSetWidth(30),
+			progressbar.OptionSetElapsedTime(false),
+			progressbar.OptionSetPredictTime(false),
+			progressbar.OptionClearOnFinish(),
+		)
+	}
+	p.bar.Describe(fmt.Sprintf("%s, %s left", p.key, now.Remaining.Round(time.Second)))
+	// The terminal may be gone; the work goes on without the bar.
+	_ = p.bar.Set64(now.Done)
+}
+
+// end takes the bar off the terminal.
+func (p *progress) end() {
+	if p.bar != nil {
+		_ = p.bar.Clear()
+	}
+}
+
+// finite returns an error for a value that no solved state has.
+func finite(v float64) error {
+	if math.IsNaN(v) || math.IsInf(v, 0) {
+		return fmt.Errorf("the solver returned %v for a state it has not solved", v)
+	}
+	return nil
+}

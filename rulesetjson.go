@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 )
 
@@ -148,9 +149,10 @@ func parseSpec(data []byte) (Spec, error) {
 			}
 		}
 		category := Category{Key: *c.Key, Names: c.Names, Section: *c.Section, Pattern: *c.Pattern, Points: *c.Points}
-		// A name is the English one unless the box is well known by it.
+		// A name is the English one unless the box has it already, in any language.
 		names := standardNames(*c.Key)
-		if c.Name != "" && c.Name != *c.Key && c.Names[English] == "" && !slices.Contains(names[:], c.Name) {
+		known := append(slices.Collect(maps.Values(c.Names)), names[:]...)
+		if c.Name != "" && c.Name != *c.Key && c.Names[English] == "" && !slices.Contains(known, c.Name) {
 			if category.Names == nil {
 				category.Names = map[Language]string{}
 			}

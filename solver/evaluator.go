@@ -1,6 +1,8 @@
 package solver
 
 import (
+	"sync/atomic"
+
 	"example.com/yatzy"
 	"example.com/yatzy/solver/internal/rows"
 )
@@ -39,6 +41,8 @@ type evaluator struct {
 	*game
 	values []float64 // the table of all states
 	turn   turnValues
+	// stopped, once true, ends the work early; nil for one that never solves.
+	stopped *atomic.Bool
 
 	// The set of filled categories at work, and what follows from it.
 	mask     yatzy.Set
@@ -72,6 +76,9 @@ type special struct {
 	next  []uint16
 }
 
+// maxPrograms is the most programs for upper categories that an evaluator keeps.
+const maxPrograms = 1 << 8
+
 func (g *game) newEvaluator(values []float64) *evaluator {
 	e := &evaluator{game: g, values: values, upperPrograms: map[yatzy.Set]rows.Program{}}
 	e.turn = turnValues{turnGraph: g.turn, kernel: g.kernel, buf: rows.NewBuffer(g.entries.rows)}
@@ -101,7 +108,7 @@ func (e *evaluator) loadPrograms() {
 		p, ok := e.upperPrograms[upper]
 		if !ok {
 			p = e.entries.program(upper, true)
-			if len(e.upperPrograms) < 1<<8 {
+			if len(e.upperPrograms) < maxPrograms {
 				e.upperPrograms[upper] = p
 			}
 		}
@@ -236,14 +243,14 @@ func (s *special) place(class int) int {
 }
 
 // solve values the states of a set of filled categories, from those of all sets
-// with one category more.
+// with one category more. If it is stopped, some of them stay unsolved.
 func (e *evaluator) solve(m yatzy.Set) {
 	e.load(m)
 	e.loadPrograms()
 	pools := e.pools(m)
 	own := e.rules.RollsPerTurn() - 1 // rolls after the first
 	saved := e.rules.Saved()
-	for first := 0; first < e.width; first += rows.Lanes {
+	for first := 0; first < e.width && !e.stopped.Load(); first += rows.Lanes {
 		if !saved.Allowed {
 			e.score(first, 0)
 			e.turn.begin()
@@ -267,7 +274,7 @@ func (e *evaluator) solve(m yatzy.Set) {
 			}
 		})
 		// Rolls that this turn cannot use go on to the next.
-		for spare := 1; usable+spare < pools; spare++ {
+		for spare := 1; usable+spare < pools && !e.stopped.Load(); spare++ {
 			e.back(own+usable, spare, score, func(left int) {
 				if left == own+usable {
 					e.store(first, usable+spare)

@@ -63,8 +63,10 @@ func Size(rules *yatzy.Ruleset, opts *Options) (Estimate, error) {
 }
 
 func (g *game) estimate(workers int) Estimate {
-	const programs = 1 << 20 // of an evaluator, roughly
-	perWorker := int64(g.entries.rows)*rows.Bytes + programs
+	// An evaluator has a buffer, and programs that name every roll with about half
+	// of the categories: one for each set of upper categories and one more.
+	program := int64(len(g.turn.scores)) * int64(4*(3+g.n/2))
+	perWorker := int64(g.entries.rows)*rows.Bytes + program*int64(1+min(maxPrograms, 1<<len(g.upper)))
 	return Estimate{
 		States: g.states,
 		Bytes:  8*g.states + 8*int64(len(g.starts)) + int64(workers)*perWorker,
@@ -116,9 +118,12 @@ func Solve(ctx context.Context, rules *yatzy.Ruleset, opts *Options) (*Strategy,
 func (g *game) solveAll(ctx context.Context, values []float64, opts *Options) error {
 	meter := newMeter(g.states, opts.Progress)
 	defer meter.stop()
+	var stopped atomic.Bool
+	defer context.AfterFunc(ctx, func() { stopped.Store(true) })()
 	evaluators := make([]*evaluator, opts.workers())
 	for w := range evaluators {
 		evaluators[w] = g.newEvaluator(values)
+		evaluators[w].stopped = &stopped
 	}
 	for count := len(g.lower); count >= 0; count-- {
 		sets := g.lowerSets(count)
@@ -132,13 +137,13 @@ func (g *game) solveAll(ctx context.Context, values []float64, opts *Options) er
 						return
 					}
 					for _, m := range g.masksOf(sets[i]) {
-						if ctx.Err() != nil {
-							return
-						}
 						if m.Len() == g.n {
 							g.finish(m, values)
 						} else {
 							e.solve(m)
+						}
+						if stopped.Load() {
+							return
 						}
 						meter.add(int64(g.pools(m) * g.width(m)))
 					}

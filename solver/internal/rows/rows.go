@@ -41,10 +41,13 @@ func Row(buf []float64, offset uint32) *[Lanes]float64 {
 // later one may read what an earlier one has written.
 type Program []uint32
 
-// Append adds an operation to the program. Consecutive operations with equally
-// many sources share a group; last is the position of the current group's
-// header, to be passed on from call to call, starting with -1.
+// Append adds an operation to the program, with one source at least. Consecutive
+// operations with equally many sources share a group; last is the position of the
+// current group's header, to be passed on from call to call, starting with -1.
 func (p Program) Append(last int, dst uint32, sources ...uint32) (Program, int) {
+	if len(sources) == 0 {
+		panic("rows: operation without sources") // the kernels count on one
+	}
 	if last < 0 || p[last] != uint32(len(sources)) {
 		last = len(p)
 		p = append(p, uint32(len(sources)), 0)
@@ -54,7 +57,12 @@ func (p Program) Append(last int, dst uint32, sources ...uint32) (Program, int) 
 }
 
 // A Kernel carries out programs. All kernels give the same bits. The numbers are
-// 0 or more: none is NaN, negative or -0.
+// 0 or more: none is NaN, negative or -0. The weights and the scale are finite and
+// 0 or more.
+//
+// Kernels in assembly check no bounds, since that would cost as much as the work.
+// So programs come from [Program.Append], and every offset that a kernel is given
+// is that of a row within the buffer.
 type Kernel struct {
 	Name string
 	// Max sets each destination to the greatest of its sources, lane by lane.

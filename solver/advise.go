@@ -18,7 +18,7 @@ type Choice struct {
 }
 
 // Advise returns every legal action of a turn with what it is worth, best first.
-// Actions of equal worth come in this order: scores before keeps, scores in
+// Actions whose worth is equal as float64 come in this order: scores before keeps, scores in
 // printed order, keeps with more dice before those with fewer, then in the order
 // of [yatzy.Roll.Compare]. There is none if the card is full, and none for a
 // turn of another ruleset.

@@ -35,12 +35,20 @@ func newEntryGraph(rules *yatzy.Ruleset, turn *turnGraph) *entryGraph {
 	g := &entryGraph{turn: turn, strike: turn.rows}
 	g.rows = g.strike + 1
 	for i, c := range rules.Categories() {
-		var values []int
-		var points []int
+		attainable, err := rules.Attainable(c.Key)
+		if err != nil {
+			panic(err) // the keys are the ruleset's own
+		}
+		var values, points []int
 		for _, r := range turn.dice.rolls() {
 			p, err := rules.Score(c.Key, r)
 			if err != nil {
-				panic(err) // the rolls and keys are the ruleset's own
+				panic(err) // and so are the rolls
+			}
+			if _, ok := slices.BinarySearch(attainable, p); !ok {
+				// Only dice all alike can be worth what no card holds: here they
+				// always come as a special.
+				p = 0
 			}
 			points = append(points, p)
 			if p > 0 {

@@ -15,6 +15,7 @@ import (
 	"unsafe"
 
 	"example.com/yatzy"
+	"example.com/yatzy/solver/internal/rows"
 )
 
 // The format of solver files. All numbers are little-endian.
@@ -172,7 +173,7 @@ func (s *Strategy) Save(path string) (err error) {
 // says what is wrong with a file that is refused: it wraps [ErrFormat],
 // [ErrVersion], [ErrRuleset], [ErrObjective], [ErrTruncated] or [ErrDamaged].
 func Read(r io.Reader, rules *yatzy.Ruleset) (*Strategy, error) {
-	g, err := newGame(rules, kernel())
+	g, err := newGame(rules, rows.Fastest())
 	if err != nil {
 		return nil, err
 	}
@@ -301,7 +302,7 @@ func Load(path string, rules *yatzy.Ruleset) (*Strategy, error) {
 // never does. Close the strategy to release the file. On systems that cannot map
 // files it loads them.
 func Map(path string, rules *yatzy.Ruleset) (*Strategy, error) {
-	g, err := newGame(rules, kernel())
+	g, err := newGame(rules, rows.Fastest())
 	if err != nil {
 		return nil, err
 	}

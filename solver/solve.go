@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"runtime"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -20,6 +21,8 @@ var (
 	ErrMemory = errors.New("memory limit exceeded")
 	// ErrRuleset is wrapped where a card or a turn is not of the ruleset solved.
 	ErrRuleset = errors.New("other ruleset")
+	// ErrKernel is wrapped where the machine has no kernel of the name asked for.
+	ErrKernel = errors.New("no such kernel")
 )
 
 // DefaultMemoryLimit is the limit that Options with no other have: 8 GiB.
@@ -34,6 +37,9 @@ type Options struct {
 	// MemoryLimit is the most bytes that solving may take; 0 means
 	// DefaultMemoryLimit.
 	MemoryLimit int64
+	// Kernel names the row kernel to compute with, one of [Kernels]; "" means the
+	// fastest. The values are the same to the last bit whatever it is.
+	Kernel string
 	// Progress, if not nil, is called several times a second while Solve works,
 	// and a last time when all states are solved; never concurrently.
 	Progress func(Progress)
@@ -55,7 +61,7 @@ type Estimate struct {
 // Size returns what solving a ruleset takes, without solving it. The error wraps
 // [ErrMemory] if the ruleset is too large to be solved at all.
 func Size(rules *yatzy.Ruleset, opts *Options) (Estimate, error) {
-	g, err := newGame(rules, kernel())
+	g, err := newGame(rules, rows.Portable())
 	if err != nil {
 		return Estimate{}, err
 	}
@@ -80,17 +86,41 @@ func (o *Options) workers() int {
 	return o.Workers
 }
 
-func kernel() rows.Kernel { return rows.Portable() }
+// Kernels returns the names of the row kernels that this machine can run, the
+// fastest first: assembly for instruction sets it has, and at last "portable",
+// which is plain Go. They differ in nothing but speed.
+func Kernels() []string {
+	var names []string
+	for _, k := range rows.Kernels() {
+		names = append(names, k.Name)
+	}
+	return names
+}
+
+func (o *Options) kernel() (rows.Kernel, error) {
+	if o == nil || o.Kernel == "" {
+		return rows.Fastest(), nil
+	}
+	k, ok := rows.ByName(o.Kernel)
+	if !ok {
+		return rows.Kernel{}, fmt.Errorf("solver: %w %q: this machine has %s", ErrKernel, o.Kernel, strings.Join(Kernels(), ", "))
+	}
+	return k, nil
+}
 
 // Solve finds the strategy with the highest expected total: it values every state
 // of the scorecard exactly, from full cards back to the empty one. It stops soon
-// after ctx is done and then returns its error. The error wraps [ErrMemory] if
+// after ctx is done and then wraps its error and its cause. The error wraps [ErrMemory] if
 // solving would take more memory than the options allow; see [Size].
 func Solve(ctx context.Context, rules *yatzy.Ruleset, opts *Options) (*Strategy, error) {
 	if opts == nil {
 		opts = &Options{}
 	}
-	g, err := newGame(rules, kernel())
+	k, err := opts.kernel()
+	if err != nil {
+		return nil, err
+	}
+	g, err := newGame(rules, k)
 	if err != nil {
 		return nil, err
 	}
@@ -151,7 +181,10 @@ func (g *game) solveAll(ctx context.Context, values []float64, opts *Options) er
 			})
 		}
 		wg.Wait()
-		if err := context.Cause(ctx); err != nil {
+		if err := ctx.Err(); err != nil {
+			if cause := context.Cause(ctx); cause != err {
+				return fmt.Errorf("%w: %w", err, cause)
+			}
 			return err
 		}
 	}

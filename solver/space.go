@@ -102,37 +102,45 @@ func (sp *space) classify() error {
 			return err
 		}
 	}
-	sums := make([][]bool, 1<<len(sp.upper)) // of what each subset can yield
-	sums[0] = []bool{true}
-	for f := 1; f < len(sums); f++ {
-		u := bits.TrailingZeros(uint(f))
-		sums[f] = addValues(sums[f&(f-1)], values[u])
+	yields := make([]sums, 1<<len(sp.upper)) // what each subset can bring
+	yields[0] = newSums(sp.threshold)
+	for f := 1; f < len(yields); f++ {
+		yields[f] = yields[f&(f-1)].plus(values[bits.TrailingZeros(uint(f))], sp.threshold)
 	}
-	sp.classes = make([]*class, len(sums))
-	for f := range sums {
+	all := len(yields) - 1
+	sp.classes = make([]*class, len(yields))
+	for f, filled := range yields {
 		if sp.arises(f) {
-			sp.classes[f] = newClass(sp.threshold, sums[f], sums[len(sums)-1-f])
+			sp.classes[f] = newClass(filled, yields[all-f], sp.threshold)
 		}
 	}
+	return sp.link(values, yields)
+}
+
+// link finds for every class the one that follows each value of each category.
+func (sp *space) link(values [][]int, yields []sums) error {
+	const most = 1 << 28 // links, of two bytes each
+	links, all := 0, len(yields)-1
 	for f, c := range sp.classes {
-		if c == nil {
-			continue
-		}
-		c.next = make([][][]uint16, len(sp.upper))
 		for u := range sp.upper {
-			if f>>u&1 != 0 || sp.classes[f|1<<u] == nil {
+			if c == nil || f>>u&1 != 0 || sp.classes[f|1<<u] == nil {
 				continue
 			}
-			after := sp.classes[f|1<<u]
-			open := sums[len(sums)-1-(f|1<<u)]
+			if links += len(c.needs) * len(values[u]); links > most {
+				return fmt.Errorf("solver: %s: %w: its upper totals have too many classes", sp.rules.Name(), ErrMemory)
+			}
+			if c.next == nil {
+				c.next = make([][][]uint16, len(sp.upper))
+			}
+			after, open := sp.classes[f|1<<u], yields[all-(f|1<<u)].roundUp(sp.threshold)
 			c.next[u] = make([][]uint16, values[u][len(values[u])-1]+1)
 			for _, points := range values[u] {
 				next := make([]uint16, len(c.needs))
 				for lane, need := range c.needs {
 					if need != lost {
-						need = roundUp(max(0, need-points), open)
+						need = open[max(0, need-points)]
 					}
-					next[lane] = uint16(slices.Index(after.needs, need))
+					next[lane] = after.laneOf(need)
 				}
 				c.next[u][points] = next
 			}
@@ -141,54 +149,69 @@ func (sp *space) classify() error {
 	return nil
 }
 
-// addValues returns which sums arise from those of a set and one of the values.
-func addValues(sums []bool, values []int) []bool {
-	all := make([]bool, len(sums)+values[len(values)-1])
-	for s, ok := range sums {
-		if !ok {
-			continue
-		}
-		for _, v := range values {
-			all[s+v] = true
-		}
-	}
-	return all
+// sums is a set of sums of points, a bit for each from 0 to the threshold; that
+// of the threshold stands for all sums that reach it. Which it is makes no
+// difference: need never exceeds the threshold.
+type sums []uint64
+
+func newSums(threshold int) sums {
+	s := make(sums, threshold/64+1)
+	s[0] = 1
+	return s
 }
 
-// roundUp returns the least of the sums that is need or more, or lost.
-func roundUp(need int, sums []bool) int {
-	for s := need; s < len(sums); s++ {
-		if sums[s] {
-			return s
+func (s sums) has(sum int) bool { return s[sum/64]>>(sum%64)&1 != 0 }
+
+// plus returns the sums of one in s and one of the values.
+func (s sums) plus(values []int, threshold int) sums {
+	next := make(sums, len(s))
+	for _, v := range values {
+		for i, word := range s {
+			for ; word != 0; word &= word - 1 {
+				sum := min(64*i+bits.TrailingZeros64(word)+v, threshold)
+				next[sum/64] |= 1 << (sum % 64)
+			}
 		}
 	}
-	return lost
+	return next
 }
 
-// newClass returns the classes of upper totals that the filled categories can
+// roundUp returns for every need from 0 to the threshold the least of the sums
+// that is as much or more, or lost.
+func (s sums) roundUp(threshold int) []int {
+	up, least := make([]int, threshold+1), lost
+	for need := threshold; need >= 0; need-- {
+		if s.has(need) {
+			least = need
+		}
+		up[need] = least
+	}
+	return up
+}
+
+// newClass returns the classes of the upper totals that the filled categories can
 // have brought, by what the open ones can still bring.
-func newClass(threshold int, filled, open []bool) *class {
+func newClass(filled, open sums, threshold int) *class {
 	c := &class{lane: make([]uint16, threshold+1)}
-	needs := make([]int, threshold+1)
-	for total := range needs {
-		needs[total] = roundUp(threshold-total, open)
-		arises := total < len(filled) && filled[total]
-		if total == threshold && len(filled) > threshold {
-			arises = slices.Contains(filled[threshold:], true)
-		}
-		if arises {
-			c.needs = append(c.needs, needs[total])
+	up := open.roundUp(threshold)
+	for total := threshold; total >= 0; total-- {
+		need := up[threshold-total] // ascending
+		if filled.has(total) && (len(c.needs) == 0 || c.needs[len(c.needs)-1] != need) {
+			c.needs = append(c.needs, need)
 		}
 	}
-	slices.Sort(c.needs)
-	c.needs = slices.Compact(c.needs)
-	for total, need := range needs {
-		c.lane[total] = noLane
-		if i := slices.Index(c.needs, need); i >= 0 {
-			c.lane[total] = uint16(i)
-		}
+	for total := range c.lane {
+		c.lane[total] = c.laneOf(up[threshold-total])
 	}
 	return c
+}
+
+// laneOf returns the place of a need among those of the class, or noLane.
+func (c *class) laneOf(need int) uint16 {
+	if i, ok := slices.BinarySearch(c.needs, need); ok {
+		return uint16(i)
+	}
+	return noLane
 }
 
 // arises reports whether the order lets exactly that subset of upper categories

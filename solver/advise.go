@@ -132,7 +132,7 @@ func (e *evaluator) scoreOne(place, saved int) {
 	strike := 0.0
 	for k := range e.links {
 		l := &e.links[k]
-		next := e.values[e.base(l.mask, saved):][:l.width]
+		next := l.states(e.values, saved)
 		if l.next == nil {
 			strike = max(strike, next[place])
 			for _, s := range l.slots {

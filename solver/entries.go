@@ -75,34 +75,45 @@ func newEntryGraph(rules *yatzy.Ruleset, turn *turnGraph) *entryGraph {
 	return g
 }
 
-// program sets the score of every roll to the best of what the categories in the
-// set give for it and, if first, of a strike; if not first, of what is there.
-func (g *entryGraph) program(categories yatzy.Set, first bool) rows.Program {
-	type op []uint32
-	var byCount [][]op
-	for r, score := range g.turn.scores {
-		sources := op{score, score}
-		if first {
-			sources[1] = rows.Offset(g.strike)
-		}
+// program makes, in the room of p, the program that sets the score of every roll
+// to the best of what the categories in the set give for it and, if first, of a
+// strike; if not first, of what is there.
+func (g *entryGraph) program(p rows.Program, categories yatzy.Set, first bool) rows.Program {
+	p = p[:0]
+	counts := make([]int, len(g.turn.scores)) // of the sources of each roll
+	most := 1
+	for r := range counts {
+		counts[r] = 1
 		for i := range categories.All() {
-			if row := g.worth[i][r]; row != 0 {
-				sources = append(sources, row)
+			if g.worth[i][r] != 0 {
+				counts[r]++
 			}
 		}
-		if !first && len(sources) == 2 {
-			continue
-		}
-		for len(byCount) < len(sources) {
-			byCount = append(byCount, nil)
-		}
-		byCount[len(sources)-1] = append(byCount[len(sources)-1], sources)
+		most = max(most, counts[r])
 	}
-	var p rows.Program
+	least := 1
+	if !first {
+		least = 2 // the scores that are there stay
+	}
 	last := -1
-	for _, ops := range byCount {
-		for _, o := range ops {
-			p, last = p.Append(last, o[0], o[1:]...)
+	var sources [1 + yatzy.MaxCategories]uint32
+	for count := least; count <= most; count++ {
+		for r, score := range g.turn.scores {
+			if counts[r] != count {
+				continue
+			}
+			sources[0] = score
+			if first {
+				sources[0] = rows.Offset(g.strike)
+			}
+			n := 1
+			for i := range categories.All() {
+				if row := g.worth[i][r]; row != 0 {
+					sources[n] = row
+					n++
+				}
+			}
+			p, last = p.Append(last, score, sources[:n]...)
 		}
 	}
 	return p

@@ -59,10 +59,11 @@ type evaluator struct {
 
 // A link leads from the states at work to those after an entry in a category.
 type link struct {
-	mask   yatzy.Set // filled then
 	width  int
-	shift  int // in the next states, of the variant after a value other than 0
-	lanes  int // upper classes there
+	base   int64 // place of the first of those states
+	pools  int   // numbers of saved rolls that make a difference there
+	shift  int   // in the next states, of the variant after a value other than 0
+	lanes  int   // upper classes there
 	next   [][]uint16
 	slots  []slot
 	strike []uint16 // as next[0]
@@ -107,7 +108,7 @@ func (e *evaluator) loadPrograms() {
 		e.upperSet = upper
 		p, ok := e.upperPrograms[upper]
 		if !ok {
-			p = e.entries.program(upper, true)
+			p = e.entries.program(nil, upper, true)
 			if len(e.upperPrograms) < maxPrograms {
 				e.upperPrograms[upper] = p
 			}
@@ -116,13 +117,16 @@ func (e *evaluator) loadPrograms() {
 	}
 	if lower := e.legal &^ e.rules.UpperSet(); lower != e.lowerSet || e.lowerProgram == nil {
 		e.lowerSet = lower
-		e.lowerProgram = e.entries.program(lower, false)
+		e.lowerProgram = e.entries.program(e.lowerProgram, lower, false)
 	}
 }
 
 func (e *evaluator) link(m yatzy.Set, i int) link {
 	next := m.With(i)
-	l := link{mask: next, width: e.space.width(next), lanes: len(e.class(next).needs), slots: e.entries.slots[i]}
+	l := link{
+		width: e.space.width(next), base: e.base(next, 0), pools: e.pools(next),
+		lanes: len(e.class(next).needs), slots: e.entries.slots[i],
+	}
 	if i == e.yatzy && e.needsScore {
 		l.shift = l.lanes // the first variant is a struck box
 	}
@@ -184,7 +188,7 @@ func (e *evaluator) score(first, saved int) {
 	*strike = [rows.Lanes]float64{}
 	for k := range e.links {
 		l := &e.links[k]
-		next := e.values[e.base(l.mask, saved):][:l.width]
+		next := l.states(e.values, saved)
 		if l.next == nil {
 			// The classes stay; a variant comes behind those before it.
 			var after [rows.Lanes]float64
@@ -226,12 +230,17 @@ func (e *evaluator) scoreSpecials(place [rows.Lanes]int, saved int) {
 		for lane, p := range place {
 			best := 0.0
 			for _, s := range e.specials[p/e.lanes][f] {
-				best = max(best, s.gain+e.values[e.base(s.link.mask, saved)+int64(s.place(p%e.lanes))])
+				best = max(best, s.gain+s.link.states(e.values, saved)[s.place(p%e.lanes)])
 			}
 			row[lane] = best
 		}
 	}
 	e.kernel.Max(buf, e.game.special)
+}
+
+// states returns the states after the entry when so many rolls are saved.
+func (l *link) states(values []float64, saved int) []float64 {
+	return values[l.base+int64(min(saved, l.pools-1)*l.width):][:l.width]
 }
 
 // place returns where the card of an upper class goes among the next states.

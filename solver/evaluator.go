@@ -19,7 +19,7 @@ type game struct {
 }
 
 func newGame(rules *yatzy.Ruleset, kernel rows.Kernel) (*game, error) {
-	sp, err := newSpace(rules)
+	sp, err := newSpace(rules, false)
 	if err != nil {
 		return nil, err
 	}

@@ -19,7 +19,7 @@ func longValue(key string) float64 {
 	case "maxi-tactic": // 383.305403 in public solvers of that edition
 		return 0x1.7f4e2edecff22p+08
 	case "maxi-saved":
-		return 0
+		return 0x1.f0a21d5a040a2p+08
 	case "scandinavian-saved":
 		return 0x1.1869328c5a4bcp+08
 	case "scandinavian-saved-5":

@@ -32,6 +32,7 @@ type space struct {
 	cap        int
 
 	threshold int
+	exact     bool // whether no upper totals are merged
 	bonus     float64
 	classes   []*class  // by subset of the upper categories; nil if it never arises
 	starts    []int64   // by rank of the filled lower categories
@@ -59,8 +60,10 @@ const (
 // them has classes of its own.
 const maxUpper = 16
 
-func newSpace(rules *yatzy.Ruleset) (*space, error) {
-	sp := &space{rules: rules, n: rules.Len(), yatzy: -1}
+// newSpace returns the space of a ruleset's states. If exact, every upper total up
+// to the threshold is a class of its own.
+func newSpace(rules *yatzy.Ruleset, exact bool) (*space, error) {
+	sp := &space{rules: rules, n: rules.Len(), yatzy: -1, exact: exact}
 	for i, c := range rules.Categories() {
 		sp.keys = append(sp.keys, c.Key)
 		if rules.UpperSet().Has(i) {
@@ -111,7 +114,7 @@ func (sp *space) classify() error {
 	sp.classes = make([]*class, len(yields))
 	for f, filled := range yields {
 		if sp.arises(f) {
-			sp.classes[f] = newClass(filled, yields[all-f], sp.threshold)
+			sp.classes[f] = newClass(filled, sp.needs(yields[all-f]))
 		}
 	}
 	return sp.link(values, yields)
@@ -132,7 +135,7 @@ func (sp *space) link(values [][]int, yields []sums) error {
 			if c.next == nil {
 				c.next = make([][][]uint16, len(sp.upper))
 			}
-			after, open := sp.classes[f|1<<u], yields[all-(f|1<<u)].roundUp(sp.threshold)
+			after, open := sp.classes[f|1<<u], sp.needs(yields[all-(f|1<<u)])
 			c.next[u] = make([][]uint16, values[u][len(values[u])-1]+1)
 			for _, points := range values[u] {
 				next := make([]uint16, len(c.needs))
@@ -189,11 +192,23 @@ func (s sums) roundUp(threshold int) []int {
 	return up
 }
 
+// needs returns for every number of points needed, up to the threshold, the one
+// that stands for its class when the open categories can yield those sums.
+func (sp *space) needs(open sums) []int {
+	up := open.roundUp(sp.threshold)
+	if sp.exact {
+		for need := range up {
+			up[need] = need
+		}
+	}
+	return up
+}
+
 // newClass returns the classes of the upper totals that the filled categories can
-// have brought, by what the open ones can still bring.
-func newClass(filled, open sums, threshold int) *class {
+// have brought; up is what needs has returned for the open ones.
+func newClass(filled sums, up []int) *class {
+	threshold := len(up) - 1
 	c := &class{lane: make([]uint16, threshold+1)}
-	up := open.roundUp(threshold)
 	for total := threshold; total >= 0; total-- {
 		need := up[threshold-total] // ascending
 		if filled.has(total) && (len(c.needs) == 0 || c.needs[len(c.needs)-1] != need) {

@@ -1,0 +1,280 @@
+package solver
+
+import (
+	"slices"
+
+	"example.com/yatzy"
+	"example.com/yatzy/solver/internal/rows"
+)
+
+// An outcome is a way a turn can end: an entry, and the rolls that are saved then.
+type outcome struct {
+	category int
+	points   int // what the box holds
+	extra    int
+	saved    int
+	roll     yatzy.Roll // one that does it, where a card has to be made of it
+	chance   float64
+}
+
+// A policy follows the optimal strategy through a turn and finds the chance of
+// every outcome. Like an evaluator, which it drives, it is for one goroutine.
+type policy struct {
+	*evaluator
+	parts [][]int // of each full roll, what may be kept, those that Advise prefers first
+
+	// By rolls left, from 1: what keeping is worth, and with it every roll. They
+	// are copies of rows, eight lanes to each.
+	keeps, rolls [][]float64
+
+	// The card that is followed: its place among those with the same categories
+	// filled, its lane in the block, and the rolls left in the turn and saved.
+	place, lane, left, saved int
+
+	more [][]int // of each selection that leaves a die, with one more die
+
+	// For one lane and number of rolls left: the chances of the selections held
+	// and of those on the table, and of the entries.
+	held, table []float64
+	entered     []float64   // by row of the value entered
+	struck      []float64   // by category
+	specially   [][]float64 // by face and entry
+	strikes     []float64   // what a 0 in each category is worth
+}
+
+func newPolicy(e *evaluator) *policy {
+	d := e.game.turn.dice
+	p := &policy{evaluator: e}
+	for _, roll := range d.rolls() {
+		var parts []int
+		for part := range roll.Parts() {
+			if part != roll {
+				parts = append(parts, d.index[part])
+			}
+		}
+		slices.SortFunc(parts, func(a, b int) int {
+			if c := d.keeps[b].Len() - d.keeps[a].Len(); c != 0 {
+				return c
+			}
+			return d.keeps[a].Compare(d.keeps[b])
+		})
+		p.parts = append(p.parts, parts)
+	}
+	for k := range d.partial {
+		p.more = append(p.more, d.more(k))
+	}
+	p.held = make([]float64, d.partial)
+	p.table = make([]float64, len(d.keeps))
+	p.entered = make([]float64, e.entries.rows)
+	p.struck = make([]float64, e.n)
+	p.strikes = make([]float64, e.n)
+	p.specially = make([][]float64, d.faces)
+	return p
+}
+
+// value values the turns on the block of cards that begins with the first-th when
+// left rolls can be made after the first one and spare saved ones are left
+// beside. It keeps what follow needs.
+func (p *policy) value(first, left, spare int) {
+	e, d := p.evaluator, p.evaluator.game.turn.dice
+	for len(p.keeps) <= left {
+		p.keeps = append(p.keeps, make([]float64, d.partial*rows.Lanes))
+		p.rolls = append(p.rolls, make([]float64, len(d.rolls())*rows.Lanes))
+	}
+	saves := e.rules.Saved().Allowed
+	if !saves {
+		e.score(first, 0)
+	}
+	g := e.turn.turnGraph
+	e.turn.begin()
+	for n := 0; n <= left; n++ {
+		if n > 0 {
+			e.turn.keeps()
+			copy(p.keeps[n], e.turn.buf[g.keep*rows.Lanes:][:d.partial*rows.Lanes])
+		}
+		if saves {
+			e.score(first, n+spare)
+		}
+		if n > 0 {
+			e.turn.decide()
+			copy(p.rolls[n], e.turn.buf[(g.keep+d.partial)*rows.Lanes:][:len(d.rolls())*rows.Lanes])
+		}
+	}
+}
+
+// follow appends the chances of all outcomes for one card of the block that value
+// has valued, in an order that depends on nothing else.
+func (p *policy) follow(outcomes []outcome, first, lane, left, spare int) []outcome {
+	e := p.evaluator
+	clear(p.held)
+	p.held[0] = 1 // nothing is held before the first roll
+	p.place, p.lane, p.saved = first+lane, lane, 0
+	saves := e.rules.Saved().Allowed
+	for p.left = left; p.left >= 0; p.left-- {
+		if saves {
+			p.saved = p.left + spare
+			e.score(first, p.saved)
+		}
+		if saves || p.left == left {
+			p.prepare()
+		}
+		if e.turn.locked == nil {
+			p.throw()
+		} else {
+			p.throwLocked()
+		}
+		if saves || p.left == 0 {
+			outcomes = p.collect(outcomes)
+		}
+	}
+	return outcomes
+}
+
+// prepare makes ready for entries.
+func (p *policy) prepare() {
+	e := p.evaluator
+	clear(p.entered)
+	clear(p.struck)
+	variant, class := p.place/e.lanes, p.place%e.lanes
+	at := 0
+	for i := range e.legal.All() {
+		l := &e.links[at]
+		at++
+		next := p.place
+		if l.next != nil {
+			next = variant*l.lanes + int(l.strike[class])
+		}
+		p.strikes[i] = l.states(e.values, p.saved)[next]
+	}
+	if len(e.specials) > 0 {
+		for f, entries := range e.specials[variant] {
+			p.specially[f] = append(p.specially[f][:0], make([]float64, len(entries))...)
+		}
+	}
+}
+
+// enter passes the chance of a roll on to its best entry, which is worth score:
+// the first such one on the sheet.
+func (p *policy) enter(r int, score, mass float64) {
+	e := p.evaluator
+	if f, alike := e.game.turn.dice.rolls()[r].Alike(); alike && len(e.specials) > 0 {
+		for j, s := range e.specials[p.place/e.lanes][f-1] {
+			if s.gain+s.link.states(e.values, p.saved)[s.place(p.place%e.lanes)] == score {
+				p.specially[f-1][j] += mass
+				return
+			}
+		}
+	}
+	for i := range e.legal.All() {
+		if row := e.entries.worth[i][r]; row != 0 {
+			if rows.Row(e.turn.buf, row)[p.lane] == score {
+				p.entered[row/rows.Bytes] += mass
+				return
+			}
+		} else if p.strikes[i] == score {
+			p.struck[i] += mass
+			return
+		}
+	}
+}
+
+// collect appends the outcomes of the entries since prepare.
+func (p *policy) collect(outcomes []outcome) []outcome {
+	e := p.evaluator
+	for i := range e.legal.All() {
+		if mass := p.struck[i]; mass > 0 {
+			outcomes = append(outcomes, outcome{category: i, saved: p.saved, chance: mass})
+		}
+		for _, s := range e.entries.slots[i] {
+			if mass := p.entered[s.row]; mass > 0 {
+				outcomes = append(outcomes, outcome{category: i, points: s.points, saved: p.saved, chance: mass})
+			}
+		}
+	}
+	if len(e.specials) == 0 {
+		return outcomes
+	}
+	state := e.state(e.mask, p.place/e.lanes)
+	for f, r := range e.alike {
+		j := 0
+		for entry := range e.rules.Entries(state, r) {
+			if mass := p.specially[f][j]; mass > 0 {
+				outcomes = append(outcomes, outcome{category: entry.Index, points: entry.Points, extra: entry.Extra, saved: p.saved, chance: mass})
+			}
+			j++
+		}
+	}
+	return outcomes
+}
+
+// throw rolls the dice that are not held, and decides on what comes out.
+func (p *policy) throw() {
+	d := p.evaluator.game.turn.dice
+	clear(p.table)
+	share := 1 / float64(d.faces)
+	for k, mass := range p.held {
+		mass += p.table[k]
+		if mass == 0 {
+			continue
+		}
+		mass *= share
+		for _, more := range p.more[k] {
+			p.table[more] += mass
+		}
+	}
+	clear(p.held)
+	for r := range d.rolls() {
+		if mass := p.table[d.partial+r]; mass > 0 {
+			p.decide(r, 0, mass)
+		}
+	}
+}
+
+// throwLocked does the same where held dice stay held.
+func (p *policy) throwLocked() {
+	d := p.evaluator.game.turn.dice
+	held := slices.Clone(p.held)
+	clear(p.held)
+	for k, mass := range held {
+		if mass == 0 {
+			continue
+		}
+		for x, dice := range d.keeps {
+			if dice.Len() == d.number-d.keeps[k].Len() {
+				p.decide(d.join(k, x)-d.partial, k, float64(mass*d.chance(x)))
+			}
+		}
+	}
+}
+
+// decide takes the best action for roll r with the given dice locked, and passes
+// its chance on to the dice held or to the entry.
+func (p *policy) decide(r, locked int, mass float64) {
+	e, n, lane := p.evaluator, p.left, p.lane
+	d := e.game.turn.dice
+	score := rows.Row(e.turn.buf, e.game.turn.scores[r])[lane]
+	if n > 0 {
+		best, keep := score, -1
+		if e.turn.locked == nil {
+			if lifted := p.rolls[n][r*rows.Lanes+lane]; lifted > score {
+				for _, k := range p.parts[r] {
+					if p.keeps[n][k*rows.Lanes+lane] == lifted {
+						keep = k
+						break
+					}
+				}
+			}
+		} else {
+			for _, k := range p.parts[r] {
+				if v := p.keeps[n][k*rows.Lanes+lane]; v > best && d.keeps[k].Contains(d.keeps[locked]) {
+					best, keep = v, k
+				}
+			}
+		}
+		if keep >= 0 {
+			p.held[keep] += mass
+			return
+		}
+	}
+	p.enter(r, score, mass)
+}

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"example.com/yatzy/internal/strictjson"
 )
 
 // A Pattern says which rolls fit a category, as data. Patterns are comparable.
@@ -275,7 +277,7 @@ func (p *Pattern) UnmarshalJSON(data []byte) error {
 		return nil
 	}
 	var form patternJSON
-	if err := decodeStrict(data, &form); err != nil {
+	if err := strictjson.Unmarshal(data, &form); err != nil {
 		return fmt.Errorf(`pattern: %w (want {"face": 1}, {"groups": [3, 2]}, {"straight": [1, 5]}, {"run": 4}, {"distinct": 5} or "any")`, err)
 	}
 	var read []Pattern

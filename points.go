@@ -3,6 +3,8 @@ package yatzy
 import (
 	"encoding/json"
 	"fmt"
+
+	"example.com/yatzy/internal/strictjson"
 )
 
 // maxPoints bounds every value a ruleset may give: far above any sheet, and
@@ -110,7 +112,7 @@ func (p *Points) UnmarshalJSON(data []byte) error {
 		*p = CountDice()
 	default:
 		var form fixedJSON
-		if err := decodeStrict(data, &form); err != nil || form.Fixed == nil {
+		if err := strictjson.Unmarshal(data, &form); err != nil || form.Fixed == nil {
 			return fmt.Errorf(`points: %s is not "matched", "all", "count" or {"fixed": 25}`, quote(string(data)))
 		}
 		*p = Fixed(*form.Fixed)

@@ -319,7 +319,7 @@ func TestRollsCounts(t *testing.T) {
 		}
 		power *= 6
 	}
-	for _, n := range []int{-1, 9, 1 << 40} {
+	for _, n := range []int{-1, 9, 1 << 30} {
 		for r := range yatzy.Rolls(n) {
 			t.Errorf("%d dice: %q", n, r)
 		}

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+
+	"example.com/yatzy/internal/strictjson"
 )
 
 // specJSON is the JSON form of a ruleset. Members without a pointer may be left
@@ -36,14 +38,14 @@ type categoriesJSON []categoryJSON
 func (c *categoriesJSON) UnmarshalJSON(data []byte) error {
 	var forms []json.RawMessage
 	if err := json.Unmarshal(data, &forms); err != nil {
-		return jsonError{"categories: want an array of objects"}
+		return errors.New("categories: want an array of objects")
 	}
 	if forms == nil {
 		return nil // null: missing
 	}
 	*c = make(categoriesJSON, len(forms))
 	for i, form := range forms {
-		if err := decodeStrict(form, &(*c)[i]); err != nil {
+		if err := strictjson.Unmarshal(form, &(*c)[i]); err != nil {
 			return fmt.Errorf("categories[%d]: %w", i, err)
 		}
 	}
@@ -114,7 +116,7 @@ func ParseRuleset(data []byte) (*Ruleset, error) {
 
 func parseSpec(data []byte) (Spec, error) {
 	var form specJSON
-	if err := decodeStrict(data, &form); err != nil {
+	if err := strictjson.Unmarshal(data, &form); err != nil {
 		return Spec{}, err
 	}
 	if form.Dice == nil {

@@ -154,8 +154,11 @@ func TestParseRulesetFaults(t *testing.T) {
 		{`"section": "upper"`, `"sektion": "upper"`, `"sektion"`},
 		// Members given twice.
 		{`"dice": 3`, `"dice": 3, "dice": 3`, `"dice" twice`},
-		{`"dice": 3`, `"dice": 3, "Dice": 4`, `"Dice" twice`},
-		{`"rolls": 4`, `"rolls": 4, "roll\u017f": 5`, "twice"},
+		{`"dice": 3`, `"dice": 3, "Dice": 4`, `unknown member "Dice"`},
+		{`"rolls": 4`, `"rolls": 4, "roll\u017f": 5`, `unknown member "rollſ"`},
+		{`"key": "ones"`, `"Key": "ones"`, `categories[0]: JSON: unknown member "Key"`},
+		{`{"run": 2}`, `{"Run": 2}`, `unknown member "Run"`},
+		{`"allowed": true`, `"ALLOWED": true`, `unknown member "ALLOWED"`},
 		{`"threshold": 6`, `"threshold": 6, "threshold": 7`, `"threshold" twice`},
 		{`"section": "upper"`, `"section": "upper", "section": "lower"`, `"section" twice`},
 		{`{"face": 1}`, `{"face": 1, "face": 2}`, `"face" twice`},

@@ -3,6 +3,7 @@ package yatzy
 import (
 	"fmt"
 	"iter"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -31,7 +32,7 @@ func (rs *Ruleset) NewScorecard() Scorecard { return Scorecard{rules: rs} }
 // [ErrCard].
 func (rs *Ruleset) RestoreScorecard(scores map[string]int, extras int) (Scorecard, error) {
 	card := rs.NewScorecard()
-	for _, key := range sortedKeys(scores) {
+	for _, key := range slices.Sorted(maps.Keys(scores)) {
 		i, err := rs.Index(key)
 		if err != nil {
 			return Scorecard{}, err

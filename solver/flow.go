@@ -10,6 +10,7 @@ import (
 	"sync/atomic"
 
 	"example.com/yatzy"
+	"example.com/yatzy/solver/internal/rows"
 )
 
 // Distribution returns the exact distribution of the final total under the
@@ -53,7 +54,7 @@ func distribute(ctx context.Context, player yatzy.Strategy, card yatzy.Scorecard
 			return nil, err
 		}
 		f.space = s.game.space
-		f.newTurns = func() turns { return &strategyTurns{newPolicy(s.game.newEvaluator(s.values))} }
+		f.newTurns = func() turns { return &strategyTurns{policy: newPolicy(s.game.newEvaluator(s.values))} }
 	} else {
 		sp, err := newSpace(card.Ruleset(), true)
 		if err != nil {
@@ -204,7 +205,7 @@ func (f *flow) count(layer []*cell, turn int) {
 		for _, n := range c.nodes {
 			for _, o := range n.outcomes {
 				chance := float64(n.mass * o.chance)
-				f.categories[o.category].values.add(o.points, chance)
+				f.categories[o.category].values.add(int(o.points), chance)
 				f.turn[o.category] += float64(float64(turn) * chance)
 			}
 		}
@@ -241,11 +242,11 @@ func (f *flow) gatherCell(mask yatzy.Set, sources []*cell) *cell {
 			s := f.step(from.mask, mask)
 			for place, n := range from.nodes {
 				for _, o := range n.outcomes {
-					if o.category != s.category {
+					if int(o.category) != s.category {
 						continue
 					}
 					to := &c.nodes[s.after(place, o)]
-					points := o.points + o.extra
+					points := int(o.points + o.extra)
 					if add {
 						to.points.addShifted(n.points, points, o.chance)
 						continue
@@ -265,7 +266,7 @@ func (f *flow) gatherCell(mask yatzy.Set, sources []*cell) *cell {
 // entered returns the card with an outcome entered, which has been found legal.
 func entered(card yatzy.Scorecard, category string, o outcome) yatzy.Scorecard {
 	next, err := card.Enter(category, o.roll)
-	if points, _ := next.Points(category); err != nil || points != o.points {
+	if points, _ := next.Points(category); err != nil || points != int(o.points) {
 		next, err = card.Strike(category)
 	}
 	if err != nil {
@@ -310,8 +311,8 @@ func (s *step) after(place int, o outcome) int {
 		class = int(s.next[o.points][class])
 	}
 	state := s.state(s.from, variant)
-	variant = s.variant(s.rules.Next(state, yatzy.Entry{Index: s.category, Points: o.points, Extra: o.extra}))
-	return min(o.saved, s.pools(s.to)-1)*s.width(s.to) + variant*s.after_ + class
+	variant = s.variant(s.rules.Next(state, yatzy.Entry{Index: s.category, Points: int(o.points), Extra: int(o.extra)}))
+	return min(int(o.saved), s.pools(s.to)-1)*s.width(s.to) + variant*s.after_ + class
 }
 
 // finish makes the distribution out of the full cards.
@@ -346,7 +347,10 @@ func (f *flow) finish(full *cell) *Distribution {
 }
 
 // strategyTurns follows a strategy, eight cards at a time.
-type strategyTurns struct{ *policy }
+type strategyTurns struct {
+	*policy
+	scratch []outcome
+}
 
 func (t *strategyTurns) outcomes(c *cell) error {
 	e := t.evaluator
@@ -359,8 +363,8 @@ func (t *strategyTurns) outcomes(c *cell) error {
 			left = min(left, most-1)
 		}
 		spare := own + pool - left
-		for first := 0; first < e.width; first += 8 {
-			nodes := c.nodes[pool*e.width+first:][:min(8, e.width-first)]
+		for first := 0; first < e.width; first += rows.Lanes {
+			nodes := c.nodes[pool*e.width+first:][:min(rows.Lanes, e.width-first)]
 			valued := false
 			for lane := range nodes {
 				if nodes[lane].mass == 0 {
@@ -370,7 +374,8 @@ func (t *strategyTurns) outcomes(c *cell) error {
 					t.value(first, left, spare)
 					valued = true
 				}
-				nodes[lane].outcomes = t.follow(nil, first, lane, left, spare)
+				t.scratch = t.follow(t.scratch[:0], first, lane, left, spare)
+				nodes[lane].outcomes = slices.Clone(t.scratch)
 			}
 		}
 	}
@@ -477,8 +482,8 @@ func (t *playerTurns) enter(outcomes []outcome, turn yatzy.Turn, action yatzy.Ac
 		return nil, err
 	}
 	o := outcome{
-		category: i, points: points, saved: after.Saved(), roll: turn.Roll(),
-		extra: (after.Card().Extras() - turn.Card().Extras()) * t.rules.Extra().Points,
+		category: uint8(i), saved: uint16(after.Saved()), points: int32(points), roll: turn.Roll(),
+		extra: int32((after.Card().Extras() - turn.Card().Extras()) * t.rules.Extra().Points),
 	}
 	for j := range outcomes {
 		if b := &outcomes[j]; b.category == o.category && b.points == o.points && b.extra == o.extra && b.saved == o.saved {

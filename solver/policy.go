@@ -9,10 +9,10 @@ import (
 
 // An outcome is a way a turn can end: an entry, and the rolls that are saved then.
 type outcome struct {
-	category int
-	points   int // what the box holds
-	extra    int
-	saved    int
+	category uint8
+	saved    uint16
+	points   int32 // what the box holds
+	extra    int32
 	roll     yatzy.Roll // one that does it, where a card has to be made of it
 	chance   float64
 }
@@ -183,11 +183,11 @@ func (p *policy) collect(outcomes []outcome) []outcome {
 	e := p.evaluator
 	for i := range e.legal.All() {
 		if mass := p.struck[i]; mass > 0 {
-			outcomes = append(outcomes, outcome{category: i, saved: p.saved, chance: mass})
+			outcomes = append(outcomes, outcome{category: uint8(i), saved: uint16(p.saved), chance: mass})
 		}
 		for _, s := range e.entries.slots[i] {
 			if mass := p.entered[s.row]; mass > 0 {
-				outcomes = append(outcomes, outcome{category: i, points: s.points, saved: p.saved, chance: mass})
+				outcomes = append(outcomes, outcome{category: uint8(i), saved: uint16(p.saved), points: int32(s.points), chance: mass})
 			}
 		}
 	}
@@ -199,7 +199,10 @@ func (p *policy) collect(outcomes []outcome) []outcome {
 		j := 0
 		for entry := range e.rules.Entries(state, r) {
 			if mass := p.specially[f][j]; mass > 0 {
-				outcomes = append(outcomes, outcome{category: entry.Index, points: entry.Points, extra: entry.Extra, saved: p.saved, chance: mass})
+				outcomes = append(outcomes, outcome{
+					category: uint8(entry.Index), saved: uint16(p.saved),
+					points: int32(entry.Points), extra: int32(entry.Extra), chance: mass,
+				})
 			}
 			j++
 		}

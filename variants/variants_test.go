@@ -57,10 +57,7 @@ func printedPresets() []printed {
 }
 
 func TestPresets(t *testing.T) {
-	var want, got []printed
-	for _, p := range printedPresets() {
-		want = append(want, p)
-	}
+	want, got := printedPresets(), []printed(nil)
 	for rules := range variants.All() {
 		p := printed{
 			key: rules.Key(), dice: rules.Dice(), boxes: rules.Len(), bonus: rules.Bonus(),

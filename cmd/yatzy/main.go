@@ -7,6 +7,7 @@ import (
 	"context"
 	"os"
 	"os/signal"
+	"path/filepath"
 
 	"golang.org/x/term"
 
@@ -22,6 +23,17 @@ func main() {
 		Out:      os.Stdout,
 		Err:      os.Stderr,
 		Terminal: term.IsTerminal(int(os.Stderr.Fd())),
+		Cache:    cacheFolder,
 	}
 	os.Exit(a.Run(ctx, os.Args[1:]))
+}
+
+// cacheFolder is where solved tables are kept: where the environment variable
+// YATZY_CACHE says, else in a folder of the user's cache folder.
+func cacheFolder() (string, error) {
+	if folder := os.Getenv("YATZY_CACHE"); folder != "" {
+		return folder, nil
+	}
+	folder, err := os.UserCacheDir()
+	return filepath.Join(folder, "yatzy"), err
 }

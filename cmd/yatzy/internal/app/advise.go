@@ -14,7 +14,7 @@ import (
 )
 
 func (a App) adviseCommand() *cobra.Command {
-	s := solving{app: a, memory: solver.DefaultMemoryLimit}
+	t := tables{solving: solving{app: a, memory: solver.DefaultMemoryLimit}}
 	position := position{}
 	top := math.MaxInt
 	cmd := &cobra.Command{
@@ -23,17 +23,23 @@ func (a App) adviseCommand() *cobra.Command {
 		Long: `Rank every legal move for dice by the final total to expect, best first.
 
 A move keeps dice and rolls the rest, or scores the dice in a box. The loss is what
-a move costs compared to the best one.`,
+a move costs compared to the best one.
+
+A ruleset is solved once. Its table is then kept in the folder yatzy of the user's
+cache folder, or in the one that the environment variable YATZY_CACHE names; of
+tables over 1 GiB a note tells. One that is damaged is solved again. All files there
+may be removed at any time.`,
 		Args: keyAndDice,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			turn, err := position.turn(a, args)
 			if err != nil {
 				return err
 			}
-			strategy, err := s.solve(cmd.Context(), turn.Card().Ruleset())
+			strategy, err := t.strategy(cmd.Context(), turn.Card().Ruleset())
 			if err != nil {
 				return err
 			}
+			defer strategy.Close()
 			advice, err := adviceOn(turn, strategy.Advise(turn), top)
 			if err != nil {
 				return err
@@ -53,7 +59,7 @@ a move costs compared to the best one.`,
 	flags.StringVar(&position.held, "held", "", "`DICE` held before in this turn, where held dice lock")
 	flags.Var(number{&top, 1, math.MaxInt}, "top", "number of moves to list (default all)")
 	flags.Lookup("top").DefValue = "0" // no value of its own in the help
-	s.addFlags(cmd)
+	t.addFlags(cmd)
 	return cmd
 }
 

@@ -26,12 +26,16 @@ const (
 type App struct {
 	In       io.Reader
 	Out      io.Writer // results
-	Err      io.Writer // errors, and progress on a terminal
+	Err      io.Writer // errors and notes, and progress on a terminal
 	Terminal bool      // whether Err is a terminal
+	// Cache returns the folder for solved tables, which need not be there yet. Nil
+	// keeps none.
+	Cache func() (string, error)
 }
 
 // Run runs one command line, given without the program's name, and returns the
-// exit status. A command that fails writes nothing to Out and one line to Err.
+// exit status. A command that fails writes nothing to Out and one line to Err, below
+// its notes if there are any.
 // Cancelling the context interrupts long work.
 func (a App) Run(ctx context.Context, args []string) int {
 	var out bytes.Buffer // held back until the command is known to succeed

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"example.com/yatzy/solver"
 )
 
 func TestUsageErrors(t *testing.T) {
@@ -35,7 +37,12 @@ func TestUsageErrors(t *testing.T) {
 		{[]string{"solve", "yahtzee", "11111"}, `takes one KEY: "11111" is too many`},
 		{[]string{"solve", "yahtzee", "--objective", "at-least=300"}, `--objective "at-least=300": the only objective is mean`},
 		{[]string{"solve", "yahtzee", "--objective", ""}, "the only objective is mean"},
-		{[]string{"solve", "yahtzee", "--out", "table"}, "unknown flag --out"},
+		{[]string{"solve", "yahtzee", "--table", "table"}, "unknown flag --table"},
+		{[]string{"solve", "yahtzee", "--no-cache"}, "unknown flag --no-cache"},
+		{[]string{"solve", "yahtzee", "--kernel", "abacus"}, `--kernel "abacus": this machine has ` + strings.Join(solver.Kernels(), ", ")},
+		{[]string{"solve", "yahtzee", "--kernel", ""}, `--kernel "": this machine has `},
+		{[]string{"advise", "yahtzee", "12345", "--out", "table"}, "unknown flag --out"},
+		{[]string{"advise", "yahtzee", "12345", "--no-cache=maybe"}, `--no-cache "maybe": want true or false`},
 		{[]string{"solve", "yahtzee", "--workers", "0"}, `--workers "0": want 1 to 1024`},
 		{[]string{"solve", "yahtzee", "--workers", "-2"}, `--workers "-2": want 1 to 1024`},
 		{[]string{"solve", "yahtzee", "--workers", "1025"}, `--workers "1025": want 1 to 1024`},

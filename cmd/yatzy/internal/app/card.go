@@ -4,10 +4,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"strconv"
+	"maps"
+	"slices"
 	"strings"
 
 	"example.com/yatzy"
+	"example.com/yatzy/internal/strictjson"
 	"example.com/yatzy/variants"
 )
 
@@ -54,18 +56,27 @@ func (c cardFlag) isFile(rules *yatzy.Ruleset) bool {
 	return text != "" && (isPath(text) || exists(text))
 }
 
-// A sheet is what a JSON card says.
-type sheet struct {
-	rules  *yatzy.Ruleset
-	scores map[string]int
-	extras int
-	claims []claim
+// A documentJSON is a card document with its players.
+type documentJSON struct {
+	Ruleset json.RawMessage `json:"ruleset"`
+	Players []playerJSON    `json:"players"`
 }
 
-// A claim is a sum that the sheet states.
-type claim struct {
-	name  string
-	value int
+// A soloJSON is a card document that is the player's alone.
+type soloJSON struct {
+	Ruleset json.RawMessage `json:"ruleset"`
+	playerJSON
+}
+
+// A playerJSON is a player's sheet. Upper, bonus and total are what the sheet
+// claims that its boxes make.
+type playerJSON struct {
+	Name   string          `json:"name"`
+	Scores map[string]*int `json:"scores"`
+	Extras int             `json:"extras"`
+	Upper  *int            `json:"upper"`
+	Bonus  *int            `json:"bonus"`
+	Total  *int            `json:"total"`
 }
 
 // parseCard reads a card from a document {"ruleset": …, "players": [PLAYER]} with
@@ -73,150 +84,103 @@ type claim struct {
 // {"ones": 3}, "extras": 0, "upper": 3, "bonus": 0, "total": 3}, where all
 // members but scores may be missing. Key is the KEY that the ruleset was found by.
 func parseCard(rules *yatzy.Ruleset, key string, data []byte) (yatzy.Scorecard, error) {
-	s := sheet{rules: rules}
-	if err := checkDocument(data); err != nil {
+	var outer map[string]json.RawMessage
+	if err := strictjson.Unmarshal(data, &outer); err != nil {
 		return yatzy.Scorecard{}, err
 	}
-	if err := s.readDocument(data, key); err != nil {
+	if _, ok := outer["players"]; !ok {
+		var document soloJSON
+		if err := strictjson.Unmarshal(data, &document); err != nil {
+			return yatzy.Scorecard{}, err
+		}
+		if err := checkSameRuleset(rules, key, document.Ruleset); err != nil {
+			return yatzy.Scorecard{}, inError{"ruleset", err}
+		}
+		return document.card(rules)
+	}
+	var document documentJSON
+	if err := strictjson.Unmarshal(data, &document); err != nil {
 		return yatzy.Scorecard{}, err
 	}
-	if s.scores == nil {
+	if err := checkSameRuleset(rules, key, document.Ruleset); err != nil {
+		return yatzy.Scorecard{}, inError{"ruleset", err}
+	}
+	if n := len(document.Players); n != 1 {
+		return yatzy.Scorecard{}, fmt.Errorf("players: want exactly one, not %d", n)
+	}
+	card, err := document.Players[0].card(rules)
+	if err != nil {
+		return card, inError{"players[0]", err}
+	}
+	return card, nil
+}
+
+// card returns the card that the player's boxes make.
+func (p *playerJSON) card(rules *yatzy.Ruleset) (yatzy.Scorecard, error) {
+	if p.Scores == nil {
 		return yatzy.Scorecard{}, errors.New("scores: missing")
 	}
-	card, err := rules.RestoreScorecard(s.scores, s.extras)
+	scores, err := p.scores(rules)
+	if err != nil {
+		return yatzy.Scorecard{}, inError{"scores", err}
+	}
+	card, err := rules.RestoreScorecard(scores, p.Extras)
 	if err != nil {
 		return yatzy.Scorecard{}, err
 	}
-	return card, s.checkClaims(card)
+	return card, p.checkClaims(card)
 }
 
-func (s *sheet) readDocument(data []byte, key string) error {
-	all, err := members(data)
-	if err != nil {
-		return err
-	}
-	var player []member
-	var players json.RawMessage
-	for _, m := range all {
-		switch m.name {
-		case "ruleset":
-			if err := checkSameRuleset(s.rules, key, m.value); err != nil {
-				return inError{"ruleset", err}
-			}
-		case "players":
-			players = m.value
-		default:
-			player = append(player, m)
-		}
-	}
-	if players == nil {
-		return s.readPlayer(player)
-	}
-	if len(player) > 0 {
-		return fmt.Errorf("unknown member %q beside players", player[0].name)
-	}
-	var list []json.RawMessage
-	if err := json.Unmarshal(players, &list); err != nil {
-		return fmt.Errorf("players: want an array, not %s", shorten(players))
-	}
-	if len(list) != 1 {
-		return fmt.Errorf("players: want exactly one, not %d", len(list))
-	}
-	if player, err = members(list[0]); err == nil {
-		err = s.readPlayer(player)
-	}
-	if err != nil {
-		return inError{"players[0]", err}
-	}
-	return nil
-}
-
-func (s *sheet) readPlayer(player []member) error {
-	for _, m := range player {
-		var err error
-		switch m.name {
-		case "name":
-			_, err = text(m.value)
-		case "scores":
-			err = s.readScores(m.value)
-		case "extras":
-			s.extras, err = wholeNumber(m.value)
-		case "upper", "bonus", "total":
-			c := claim{name: m.name}
-			c.value, err = wholeNumber(m.value)
-			s.claims = append(s.claims, c)
-		default:
-			return fmt.Errorf("unknown member %q", m.name)
-		}
+// scores returns the points by the keys of the boxes, which may go by their
+// names in any language. A box without a number is not an open one: those are
+// left out.
+func (p *playerJSON) scores(rules *yatzy.Ruleset) (map[string]int, error) {
+	scores := map[string]int{}
+	for _, name := range slices.Sorted(maps.Keys(p.Scores)) {
+		key, err := rules.FindCategory(name, "")
 		if err != nil {
-			return inError{m.name, err}
+			return nil, err
 		}
+		if _, twice := scores[key]; twice {
+			return nil, fmt.Errorf("%s is there twice", key)
+		}
+		points := p.Scores[name]
+		if points == nil {
+			return nil, fmt.Errorf("%q: want a whole number, not null", key)
+		}
+		scores[key] = *points
 	}
-	return nil
-}
-
-func (s *sheet) readScores(object json.RawMessage) error {
-	all, err := members(object)
-	if err != nil {
-		return err
-	}
-	s.scores = map[string]int{}
-	for _, m := range all {
-		key, err := s.rules.FindCategory(m.name, "")
-		if err != nil {
-			return err
-		}
-		if _, twice := s.scores[key]; twice {
-			return fmt.Errorf("%s is there twice", key)
-		}
-		if s.scores[key], err = wholeNumber(m.value); err != nil {
-			return inError{strconv.Quote(key), err}
-		}
-	}
-	return nil
+	return scores, nil
 }
 
 // checkClaims compares what the sheet claims with what its boxes make. While the
 // bonus is open it has no points that a sheet could claim, not even 0.
-func (s *sheet) checkClaims(card yatzy.Scorecard) error {
-	for _, c := range s.claims {
-		is := 0
-		switch c.name {
-		case "upper":
-			is = card.Upper()
-		case "bonus":
-			bonus := card.Bonus()
-			if bonus.State == yatzy.BonusOpen {
-				return fmt.Errorf("bonus: %d is claimed, but the bonus is still open", c.value)
-			}
-			is = bonus.Points
-		case "total":
-			is = card.Total()
-		}
-		if c.value != is {
-			return fmt.Errorf("%s: %d is claimed, the boxes make %d", c.name, c.value, is)
+func (p *playerJSON) checkClaims(card yatzy.Scorecard) error {
+	bonus := card.Bonus()
+	if p.Bonus != nil && bonus.State == yatzy.BonusOpen {
+		return fmt.Errorf("bonus: %d is claimed, but the bonus is still open", *p.Bonus)
+	}
+	for _, sum := range []struct {
+		name   string
+		claims *int
+		is     int
+	}{
+		{"upper", p.Upper, card.Upper()}, {"bonus", p.Bonus, bonus.Points}, {"total", p.Total, card.Total()},
+	} {
+		if sum.claims != nil && *sum.claims != sum.is {
+			return fmt.Errorf("%s: %d is claimed, the boxes make %d", sum.name, *sum.claims, sum.is)
 		}
 	}
 	return nil
 }
 
 // checkSameRuleset returns an error unless a document's ruleset, a key or a
-// ruleset of its own, is the one that is played.
+// ruleset of its own, is the one that is played. There may be none.
 func checkSameRuleset(rules *yatzy.Ruleset, key string, value json.RawMessage) error {
-	var other *yatzy.Ruleset
-	var err error
-	if value[0] == '{' {
-		other, err = yatzy.ParseRuleset(value)
-	} else {
-		var name string
-		if name, err = text(value); err != nil {
-			return err
-		}
-		if name == key || name == rules.Key() {
-			return nil
-		}
-		other, err = variants.Find(name)
+	if value == nil {
+		return nil
 	}
+	other, err := documentRuleset(rules, key, value)
 	if err != nil {
 		return err
 	}
@@ -224,4 +188,22 @@ func checkSameRuleset(rules *yatzy.Ruleset, key string, value json.RawMessage) e
 		return fmt.Errorf("the card is for %q, not %q", other.Name(), rules.Name())
 	}
 	return nil
+}
+
+// documentRuleset returns the ruleset that a document names or carries.
+func documentRuleset(rules *yatzy.Ruleset, key string, value json.RawMessage) (*yatzy.Ruleset, error) {
+	if value[0] == '{' {
+		return yatzy.ParseRuleset(value)
+	}
+	var name *string
+	if err := strictjson.Unmarshal(value, &name); err != nil {
+		return nil, err
+	}
+	switch {
+	case name == nil:
+		return nil, errors.New("want a key or a ruleset, not null")
+	case *name == key || *name == rules.Key():
+		return rules, nil
+	}
+	return variants.Find(*name)
 }

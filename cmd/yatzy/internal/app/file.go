@@ -56,8 +56,12 @@ func withoutPath(err error) error {
 		return errors.New("no such file")
 	}
 	var pathErr *fs.PathError
-	if errors.As(err, &pathErr) {
+	var linkErr *os.LinkError
+	switch {
+	case errors.As(err, &pathErr):
 		return pathErr.Err
+	case errors.As(err, &linkErr):
+		return linkErr.Err
 	}
 	return err
 }

@@ -119,6 +119,33 @@ func rulesetJSON(out *bytes.Buffer, rules *yatzy.Ruleset, lang yatzy.Language) e
 	return nil
 }
 
+// A member is a member of a JSON object.
+type member struct {
+	name  string
+	value json.RawMessage
+}
+
+// members returns the members of a JSON object in their order.
+func members(object json.RawMessage) ([]member, error) {
+	d := json.NewDecoder(bytes.NewReader(object))
+	if _, err := d.Token(); err != nil {
+		return nil, err
+	}
+	var all []member
+	for d.More() {
+		name, err := d.Token()
+		if err != nil {
+			return nil, err
+		}
+		m := member{name: name.(string)}
+		if err := d.Decode(&m.value); err != nil {
+			return nil, err
+		}
+		all = append(all, m)
+	}
+	return all, nil
+}
+
 func comma(i, n int) string {
 	if i == n-1 {
 		return ""

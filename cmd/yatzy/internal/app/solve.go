@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -15,24 +17,32 @@ import (
 func (a App) solveCommand() *cobra.Command {
 	s := solving{app: a, memory: solver.DefaultMemoryLimit, announce: true}
 	objective := objectiveFlag("mean")
+	var out fileFlag
 	cmd := &cobra.Command{
 		Use:   "solve KEY",
 		Short: "Find the highest expected total",
 		Long: `Find the highest expected total that any way to play has, exactly.
 
 It is always computed anew. CPU seconds are those of the whole process; where the
-system does not tell them they are the seconds that passed.`,
+system does not tell them they are the seconds that passed. With --out the table of
+all values is written to a file, for advise --table.`,
 		Args: keyOnly(true),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			rules, err := findRuleset(args[0])
 			if err != nil {
 				return err
 			}
+			if out != "" {
+				if err := checkOut(string(out)); err != nil {
+					return inError{fmt.Sprintf("--out %q", string(out)), err}
+				}
+			}
 			start := time.Now()
 			strategy, err := s.solve(cmd.Context(), rules)
 			if err != nil {
 				return err
 			}
+			defer strategy.Close()
 			elapsed := max(time.Since(start), time.Nanosecond) // a coarse clock may not have moved
 			expected := strategy.Expected()
 			if err := finite(expected); err != nil {
@@ -42,15 +52,23 @@ system does not tell them they are the seconds that passed.`,
 				Ruleset: rules.Key(), Objective: string(objective), Expected: expected,
 				States: strategy.States(), StatesPerSecond: float64(strategy.States()) / elapsed.Seconds(),
 				Seconds: elapsed.Seconds(), CPUSeconds: cpuTime(elapsed).Seconds(), Bytes: strategy.Bytes(),
+				Kernel: s.kernel.name(), Out: string(out),
 			}
-			out := cmd.OutOrStdout().(*bytes.Buffer)
+			if out != "" {
+				if err := strategy.Save(string(out)); err != nil {
+					return inError{fmt.Sprintf("--out %q", string(out)), withoutPath(err)}
+				}
+			}
+			stdout := cmd.OutOrStdout().(*bytes.Buffer)
 			if wantsJSON(cmd) {
-				return json.NewEncoder(out).Encode(result)
+				return json.NewEncoder(stdout).Encode(result)
 			}
-			return result.text(out, rules.Name())
+			return result.text(stdout, rules.Name())
 		},
 	}
 	cmd.Flags().Var(&objective, "objective", "what to make as high as possible: mean, the expected total")
+	cmd.Flags().Var(&out, "out", "file to write the table to")
+	cmd.Flags().Var(&s.kernel, "kernel", "kernel to compute with: "+strings.Join(solver.Kernels(), ", ")+" (default the first)")
 	s.addFlags(cmd)
 	return cmd
 }
@@ -68,6 +86,29 @@ func (o *objectiveFlag) Set(text string) error {
 	return nil
 }
 
+// A kernelFlag is the name of a row kernel, or "" for the fastest. It implements
+// [pflag.Value].
+type kernelFlag string
+
+func (k *kernelFlag) String() string { return string(*k) }
+func (k *kernelFlag) Type() string   { return "NAME" }
+
+func (k *kernelFlag) Set(name string) error {
+	if !slices.Contains(solver.Kernels(), name) {
+		return fmt.Errorf("this machine has %s", strings.Join(solver.Kernels(), ", "))
+	}
+	*k = kernelFlag(name)
+	return nil
+}
+
+// name returns the name of the kernel that is used.
+func (k *kernelFlag) name() string {
+	if *k == "" {
+		return solver.Kernels()[0]
+	}
+	return string(*k)
+}
+
 type solveJSON struct {
 	Ruleset         string  `json:"ruleset"`
 	Objective       string  `json:"objective"`
@@ -77,6 +118,8 @@ type solveJSON struct {
 	Seconds         float64 `json:"seconds"`
 	CPUSeconds      float64 `json:"cpu_seconds"`
 	Bytes           int64   `json:"bytes"`
+	Kernel          string  `json:"kernel"`
+	Out             string  `json:"out,omitempty"`
 }
 
 func (r solveJSON) text(out *bytes.Buffer, name string) error {
@@ -88,5 +131,9 @@ func (r solveJSON) text(out *bytes.Buffer, name string) error {
 	t.row("Seconds", fmt.Sprintf("%.3f", r.Seconds))
 	t.row("CPU seconds", fmt.Sprintf("%.3f", r.CPUSeconds))
 	t.row("Table", sizeText(r.Bytes))
+	t.row("Kernel", r.Kernel)
+	if r.Out != "" {
+		t.row("Written to", r.Out)
+	}
 	return t.write(out)
 }

@@ -3,7 +3,9 @@ package app
 import (
 	"context"
 	"math"
+	"path/filepath"
 	"regexp"
+	"strings"
 	"testing"
 
 	"example.com/yatzy/solver"
@@ -19,6 +21,8 @@ type solveDocument struct {
 	Seconds         float64 `json:"seconds"`
 	CPUSeconds      float64 `json:"cpu_seconds"`
 	Bytes           int64   `json:"bytes"`
+	Kernel          string  `json:"kernel"`
+	Out             string  `json:"out"`
 }
 
 // One die may be rolled three times: the classic stopping problem, worth 14/3.
@@ -32,7 +36,7 @@ func TestSolveOneDie(t *testing.T) {
 		if math.Abs(got.Expected-14.0/3) > 1e-12 {
 			t.Errorf("expected %v, want 14/3", got.Expected)
 		}
-		if got.Ruleset != "die" || got.Objective != "mean" || got.States != 2 || got.Bytes < 16 {
+		if got.Ruleset != "die" || got.Objective != "mean" || got.States != 2 || got.Bytes != 16 || got.Out != "" {
 			t.Errorf("got %+v", got)
 		}
 		if got.Seconds <= 0 || got.CPUSeconds <= 0 || got.StatesPerSecond <= 0 {
@@ -55,6 +59,22 @@ func TestSolvePrintsWhatTheSolverFinds(t *testing.T) {
 	}
 }
 
+// Every kernel finds the same bits, and the fastest is used if none is named.
+func TestSolveKernels(t *testing.T) {
+	var fastest solveDocument
+	decode(t, mustRun(t, "", "solve", "testdata/small.json", "--json"), &fastest)
+	if want := solver.Kernels()[0]; fastest.Kernel != want {
+		t.Errorf("kernel %q, want %q", fastest.Kernel, want)
+	}
+	for _, name := range solver.Kernels() {
+		var got solveDocument
+		decode(t, mustRun(t, "", "solve", "testdata/small.json", "--json", "--kernel", name), &got)
+		if got.Kernel != name || got.Expected != fastest.Expected {
+			t.Errorf("kernel %s: got %+v, want %v", name, got, fastest.Expected)
+		}
+	}
+}
+
 func TestSolveText(t *testing.T) {
 	want := regexp.MustCompile(`^One Die \(die\)
 
@@ -64,8 +84,15 @@ States per second  \d+
 Seconds            \d+\.\d{3}
 CPU seconds        \d+\.\d{3}
 Table              16 bytes
+Kernel             portable
 $`)
-	if got := mustRun(t, "", "solve", "testdata/die.json"); !want.MatchString(got) {
+	got := mustRun(t, "", "solve", "testdata/die.json", "--kernel", "portable")
+	if !want.MatchString(got) {
 		t.Errorf("got:\n%s", got)
+	}
+	path := filepath.Join(t.TempDir(), "die.table")
+	got = mustRun(t, "", "solve", "testdata/die.json", "--kernel", "portable", "--out", path)
+	if text, ok := strings.CutSuffix(got, "Written to         "+path+"\n"); !ok || !want.MatchString(text) {
+		t.Errorf("with --out:\n%s", got)
 	}
 }

@@ -18,6 +18,7 @@ type solving struct {
 	app      App
 	workers  int
 	memory   memory
+	kernel   kernelFlag
 	announce bool // whether to say on a terminal beforehand what it takes
 }
 
@@ -33,7 +34,7 @@ func (s *solving) addFlags(cmd *cobra.Command) {
 // solve finds the strategy, with a progress bar on a terminal for what takes
 // over a second.
 func (s *solving) solve(ctx context.Context, rules *yatzy.Ruleset) (*solver.Strategy, error) {
-	options := &solver.Options{Workers: s.workers, MemoryLimit: int64(s.memory)}
+	options := &solver.Options{Workers: s.workers, MemoryLimit: int64(s.memory), Kernel: string(s.kernel)}
 	estimate, err := solver.Size(rules, options)
 	if err != nil {
 		return nil, err

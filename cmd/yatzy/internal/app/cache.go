@@ -1,0 +1,125 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"example.com/yatzy"
+	"example.com/yatzy/solver"
+)
+
+// A tables is how a command that only reads a strategy is asked to find it: in a
+// file, in the cache folder, or by solving.
+type tables struct {
+	solving
+	file    fileFlag
+	noCache bool
+}
+
+func (t *tables) addFlags(cmd *cobra.Command) {
+	cmd.Flags().Var(&t.file, "table", "solver file to use, made by solve --out")
+	cmd.Flags().BoolVar(&t.noCache, "no-cache", false, "solve anew and keep nothing in the cache folder")
+	t.solving.addFlags(cmd)
+}
+
+// strategy finds the strategy. What goes wrong with the cache folder is only
+// noted: the strategy is then solved.
+func (t *tables) strategy(ctx context.Context, rules *yatzy.Ruleset) (*solver.Strategy, error) {
+	if t.file != "" {
+		strategy, err := openTable(string(t.file), rules)
+		if err != nil {
+			return nil, inError{fmt.Sprintf("--table %q", string(t.file)), err}
+		}
+		return strategy, nil
+	}
+	if t.noCache || t.app.Cache == nil {
+		return t.solve(ctx, rules)
+	}
+	folder, err := t.app.cacheFolder()
+	if err != nil {
+		t.app.note("no table is kept: %v", err)
+		return t.solve(ctx, rules)
+	}
+	path := filepath.Join(folder, tableName(rules))
+	strategy, err := openTable(path, rules)
+	if err == nil {
+		return strategy, nil
+	}
+	// Of rulesets that are too large solving tells.
+	if exists(path) && !errors.Is(err, solver.ErrMemory) {
+		t.app.note("the table %q is solved again: %v", path, err)
+	}
+	if strategy, err = t.solve(ctx, rules); err != nil {
+		return nil, err
+	}
+	removeStale(folder, time.Now())
+	if err := strategy.Save(path); err != nil {
+		t.app.note("the table is not kept in %q: %v", folder, withoutPath(err))
+	} else if text := keptText(strategy.Bytes(), path); text != "" {
+		t.app.note("%s", text)
+	}
+	return strategy, nil
+}
+
+// note says on stderr what does not keep the command from its work.
+func (a App) note(format string, args ...any) {
+	fmt.Fprintln(a.Err, "yatzy: note: "+oneLine(fmt.Sprintf(format, args...)))
+}
+
+// cacheFolder returns the folder of the solved tables, which it makes if need be.
+func (a App) cacheFolder() (string, error) {
+	folder, err := a.Cache()
+	if err != nil {
+		return "", err
+	}
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return "", inError{fmt.Sprintf("cache folder %q", folder), withoutPath(err)}
+	}
+	return folder, nil
+}
+
+// tableName is the name of a ruleset's table in the cache folder. Rulesets that
+// differ in nothing but names share one. The ending is the version of the format
+// of solver files, so that programs of several versions do not fight for it.
+func tableName(rules *yatzy.Ruleset) string {
+	return rules.Fingerprint().String() + "-mean.v1"
+}
+
+// largeTable is the size in bytes from which on people are told where a table is.
+const largeTable = 1 << 30
+
+// keptText tells of a table that takes much of the disk, or is "".
+func keptText(bytes int64, path string) string {
+	if bytes < largeTable {
+		return ""
+	}
+	return fmt.Sprintf("the table, %s, is kept in %q", sizeText(bytes), path)
+}
+
+// staleAfter is far longer than writing a table takes.
+const staleAfter = 24 * time.Hour
+
+// removeStale removes what killed processes have left of the tables that they
+// were writing. It is no fault if it cannot: others may do the same just now.
+func removeStale(folder string, now time.Time) {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return
+	}
+	unfinished := regexp.MustCompile(`^\.[0-9a-f]{64}-[^.]+\.v[0-9]+\.[0-9]+\.tmp$`)
+	for _, entry := range entries {
+		if !unfinished.MatchString(entry.Name()) {
+			continue
+		}
+		if info, err := entry.Info(); err == nil && now.Sub(info.ModTime()) > staleAfter {
+			_ = os.Remove(filepath.Join(folder, entry.Name()))
+		}
+	}
+}

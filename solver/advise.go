@@ -73,17 +73,20 @@ func compareChoices(a, b Choice) int {
 // each calls visit with every legal action of a turn and its worth, scores in
 // printed order.
 func (s *Strategy) each(t yatzy.Turn, visit func(Choice)) {
-	points, state := onCard(t.Card()), t.Card().State()
+	card := t.Card()
+	had, state := onCard(card), card.State()
+	points := s.game.worth(had)
 	if !t.Started() {
 		for a := range t.Actions() {
-			visit(Choice{Action: a, Expected: points + s.future(state, t.Saved())})
+			visit(Choice{Action: a, Expected: s.value(card, t.Saved())})
 		}
 		return
 	}
+	points += s.game.utility.base()
 	left := t.Left() + t.Saved()
 	if t.Rolls() > 0 {
 		e := s.pool.Get().(*evaluator)
-		e.valueKeeps(state, t.Rolls(), left-t.Rolls())
+		e.valueKeeps(state, had, t.Rolls(), left-t.Rolls())
 		for a := range t.Actions() {
 			if a.Kind() == yatzy.KeepAction {
 				visit(Choice{Action: a, Expected: points + e.keepValue(a.Dice())})
@@ -91,18 +94,19 @@ func (s *Strategy) each(t yatzy.Turn, visit func(Choice)) {
 		}
 		s.pool.Put(e)
 	}
-	for e := range t.Card().Entries(t.Roll()) {
-		next := s.future(s.game.rules.Next(state, e), left)
-		visit(Choice{Action: yatzy.Score(e.Category), Expected: points + (float64(e.Points+e.Extra) + next)})
+	for e := range card.Entries(t.Roll()) {
+		gain := e.Points + e.Extra
+		next := s.future(s.game.rules.Next(state, e), had+gain, left)
+		visit(Choice{Action: yatzy.Score(e.Category), Expected: points + (s.game.worth(gain) + next)})
 	}
 }
 
 // valueKeeps values every selection of dice on one card when they can be rolled
 // that many times more and spare saved rolls are left beside. It works on whole
 // rows as solving does, but only their first lane means something.
-func (e *evaluator) valueKeeps(s yatzy.State, left, spare int) {
+func (e *evaluator) valueKeeps(s yatzy.State, points, left, spare int) {
 	e.load(s.Filled)
-	place := e.lane(s)
+	place := e.lane(s, points)
 	saves := e.rules.Saved().Allowed
 	if !saves {
 		spare = 0
@@ -128,21 +132,14 @@ func (e *evaluator) keepValue(kept yatzy.Roll) float64 {
 func (e *evaluator) scoreOne(place, saved int) {
 	buf := e.turn.buf
 	lane := func(offset uint32) *float64 { return &buf[offset/8] }
-	variant, class := place/e.lanes, place%e.lanes
+	at := e.spot(e.mask, place)
 	strike := 0.0
 	for k := range e.links {
 		l := &e.links[k]
 		next := l.states(e.values, saved)
-		if l.next == nil {
-			strike = max(strike, next[place])
-			for _, s := range l.slots {
-				*lane(rows.Offset(s.row)) = float64(s.points) + next[place+l.shift]
-			}
-			continue
-		}
-		strike = max(strike, next[variant*l.lanes+int(l.strike[class])])
+		strike = max(strike, next[l.place(at, 0, 0)])
 		for _, s := range l.slots {
-			*lane(rows.Offset(s.row)) = float64(s.points) + next[variant*l.lanes+int(l.next[s.points][class])]
+			*lane(rows.Offset(s.row)) = e.worth(s.points) + next[l.place(at, s.points, s.points)]
 		}
 	}
 	for r, score := range e.game.turn.scores {
@@ -155,6 +152,6 @@ func (e *evaluator) scoreOne(place, saved int) {
 		*lane(score) = best
 	}
 	if len(e.specials) > 0 {
-		e.scoreSpecials([rows.Lanes]int{0: place, 1: place, 2: place, 3: place, 4: place, 5: place, 6: place, 7: place}, saved)
+		e.scoreSpecials(&[rows.Lanes]spot{at, at, at, at, at, at, at, at}, saved)
 	}
 }

@@ -18,8 +18,8 @@ type game struct {
 	kernel  rows.Kernel
 }
 
-func newGame(rules *yatzy.Ruleset, kernel rows.Kernel) (*game, error) {
-	sp, err := newSpace(rules, false)
+func newGame(rules *yatzy.Ruleset, u *utility, kernel rows.Kernel) (*game, error) {
+	sp, err := newSpace(rules, u, false)
 	if err != nil {
 		return nil, err
 	}
@@ -47,7 +47,7 @@ type evaluator struct {
 	// The set of filled categories at work, and what follows from it.
 	mask     yatzy.Set
 	width    int
-	lanes    int // upper classes: width is that times the variants
+	lanes    int // upper classes
 	legal    yatzy.Set
 	links    []link
 	specials [][][]special // by variant and face; nil if there are none
@@ -62,19 +62,48 @@ type link struct {
 	width  int
 	base   int64 // place of the first of those states
 	pools  int   // numbers of saved rolls that make a difference there
-	shift  int   // in the next states, of the variant after a value other than 0
 	lanes  int   // upper classes there
+	points span  // on the card there
+	shift  int   // of the variant by a value other than 0
 	next   [][]uint16
 	slots  []slot
-	strike []uint16 // as next[0]
+}
+
+// place returns the place among the next states after an entry of points that
+// brings gain in all.
+func (l *link) place(s spot, points, gain int) int {
+	if points > 0 {
+		s.variant += l.shift
+	}
+	return l.placeAs(s.variant, s, points, gain)
+}
+
+// placeAs is place with the variant after the entry given.
+func (l *link) placeAs(variant int, s spot, points, gain int) int {
+	if l.next != nil {
+		s.class = int(l.next[points][s.class])
+	}
+	return (variant*l.lanes+s.class)*l.points.count + l.points.place(s.points+gain)
 }
 
 // A special is one entry of a roll of dice all alike.
 type special struct {
-	link  *link
-	gain  float64 // points and extra
-	shift int     // in the next states, of the variant
-	next  []uint16
+	link    *link
+	points  int
+	gain    int // points and extra
+	variant int // after it
+}
+
+// place returns the place among the next states after the entry.
+func (s *special) place(from spot) int { return s.link.placeAs(s.variant, from, s.points, s.gain) }
+
+// worth returns what points bring at once: under a utility they count only at the
+// end, as part of the total.
+func (sp *space) worth(points int) float64 {
+	if sp.utility != nil {
+		return 0
+	}
+	return float64(points)
 }
 
 // maxPrograms is the most programs for upper categories that an evaluator keeps.
@@ -125,10 +154,10 @@ func (e *evaluator) link(m yatzy.Set, i int) link {
 	next := m.With(i)
 	l := link{
 		width: e.space.width(next), base: e.base(next, 0), pools: e.pools(next),
-		lanes: len(e.class(next).needs), slots: e.entries.slots[i],
+		lanes: len(e.class(next).needs), points: e.points(next), slots: e.entries.slots[i],
 	}
 	if i == e.yatzy && e.needsScore {
-		l.shift = l.lanes // the first variant is a struck box
+		l.shift = 1 // the first variant is a struck box
 	}
 	if e.threshold == 0 {
 		return l
@@ -136,7 +165,6 @@ func (e *evaluator) link(m yatzy.Set, i int) link {
 	for u, j := range e.upper {
 		if j == i {
 			l.next = e.class(m).next[u]
-			l.strike = l.next[0]
 		}
 	}
 	return l
@@ -163,11 +191,7 @@ func (e *evaluator) loadSpecials() {
 			for entry := range e.rules.Entries(state, r) {
 				l := byCategory[entry.Index]
 				after := e.variant(e.rules.Next(state, entry))
-				s := special{link: l, gain: float64(entry.Points + entry.Extra), shift: after * l.lanes}
-				if l.next != nil {
-					s.next = l.next[entry.Points]
-				}
-				entries = append(entries, s)
+				entries = append(entries, special{l, entry.Points, entry.Points + entry.Extra, after})
 			}
 			faces = append(faces, entries)
 		}
@@ -183,54 +207,87 @@ func (e *evaluator) score(first, saved int) {
 		// Lanes past the end do what the last card does, to no effect.
 		place[lane] = min(first+lane, e.width-1)
 	}
+	var spots [rows.Lanes]spot
+	if e.utility != nil || e.threshold > 0 || len(e.specials) > 0 {
+		for lane, p := range place {
+			spots[lane] = e.spot(e.mask, p)
+		}
+	}
 	buf := e.turn.buf
 	strike := rows.Row(buf, rows.Offset(e.entries.strike))
 	*strike = [rows.Lanes]float64{}
 	for k := range e.links {
 		l := &e.links[k]
 		next := l.states(e.values, saved)
-		if l.next == nil {
-			// The classes stay; a variant comes behind those before it.
-			var after [rows.Lanes]float64
-			for lane, p := range place {
-				after[lane] = next[p+l.shift]
-				strike[lane] = max(strike[lane], next[p])
-			}
-			for _, s := range l.slots {
-				row, points := rows.Row(buf, rows.Offset(s.row)), float64(s.points)
-				for lane := range row {
-					row[lane] = points + after[lane]
-				}
-			}
-			continue
-		}
-		var variant, class [rows.Lanes]int
-		for lane, p := range place {
-			variant[lane], class[lane] = p/e.lanes*l.lanes, p%e.lanes
-			strike[lane] = max(strike[lane], next[variant[lane]+int(l.strike[class[lane]])])
-		}
-		for _, s := range l.slots {
-			row, points, to := rows.Row(buf, rows.Offset(s.row)), float64(s.points), l.next[s.points]
-			for lane := range row {
-				row[lane] = points + next[variant[lane]+int(to[class[lane]])]
-			}
+		switch {
+		case e.utility != nil:
+			l.scoreUtility(buf, strike, &spots, next)
+		case l.next == nil:
+			l.scoreSame(buf, strike, &place, next)
+		default:
+			l.scoreUpper(buf, strike, &spots, next)
 		}
 	}
 	e.kernel.Max(buf, e.upperProgram)
 	e.kernel.Max(buf, e.lowerProgram)
 	if len(e.specials) > 0 {
-		e.scoreSpecials(place, saved)
+		e.scoreSpecials(&spots, saved)
 	}
 }
 
-func (e *evaluator) scoreSpecials(place [rows.Lanes]int, saved int) {
+// scoreSame fills in the rows of a category that leaves the classes as they are.
+func (l *link) scoreSame(buf []float64, strike *[rows.Lanes]float64, place *[rows.Lanes]int, next []float64) {
+	var after [rows.Lanes]float64
+	for lane, p := range place {
+		// A variant comes behind those before it.
+		after[lane] = next[p+l.shift*l.lanes]
+		strike[lane] = max(strike[lane], next[p])
+	}
+	for _, s := range l.slots {
+		row, points := rows.Row(buf, rows.Offset(s.row)), float64(s.points)
+		for lane := range row {
+			row[lane] = points + after[lane]
+		}
+	}
+}
+
+// scoreUpper fills in the rows of a category that changes the classes.
+func (l *link) scoreUpper(buf []float64, strike *[rows.Lanes]float64, spots *[rows.Lanes]spot, next []float64) {
+	struck := l.next[0]
+	for lane := range spots {
+		s := &spots[lane]
+		strike[lane] = max(strike[lane], next[s.variant*l.lanes+int(struck[s.class])])
+	}
+	for _, slot := range l.slots {
+		row, points, to := rows.Row(buf, rows.Offset(slot.row)), float64(slot.points), l.next[slot.points]
+		for lane := range row {
+			s := &spots[lane]
+			row[lane] = points + next[s.variant*l.lanes+int(to[s.class])]
+		}
+	}
+}
+
+// scoreUtility fills in the rows of a category where points lead to other states.
+func (l *link) scoreUtility(buf []float64, strike *[rows.Lanes]float64, spots *[rows.Lanes]spot, next []float64) {
+	for lane, s := range spots {
+		strike[lane] = max(strike[lane], next[l.place(s, 0, 0)])
+	}
+	for _, slot := range l.slots {
+		row := rows.Row(buf, rows.Offset(slot.row))
+		for lane, s := range spots {
+			row[lane] = next[l.place(s, slot.points, slot.points)]
+		}
+	}
+}
+
+func (e *evaluator) scoreSpecials(spots *[rows.Lanes]spot, saved int) {
 	buf := e.turn.buf
 	for f := range e.alike {
 		row := rows.Row(buf, rows.Offset(e.entries.special+f))
-		for lane, p := range place {
+		for lane, at := range spots {
 			best := 0.0
-			for _, s := range e.specials[p/e.lanes][f] {
-				best = max(best, s.gain+s.link.states(e.values, saved)[s.place(p%e.lanes)])
+			for _, s := range e.specials[at.variant][f] {
+				best = max(best, e.worth(s.gain)+s.link.states(e.values, saved)[s.place(at)])
 			}
 			row[lane] = best
 		}
@@ -241,14 +298,6 @@ func (e *evaluator) scoreSpecials(place [rows.Lanes]int, saved int) {
 // states returns the states after the entry when so many rolls are saved.
 func (l *link) states(values []float64, saved int) []float64 {
 	return values[l.base+int64(min(saved, l.pools-1)*l.width):][:l.width]
-}
-
-// place returns where the card of an upper class goes among the next states.
-func (s *special) place(class int) int {
-	if s.next != nil {
-		class = int(s.next[class])
-	}
-	return s.shift + class
 }
 
 // solve values the states of a set of filled categories, from those of all sets

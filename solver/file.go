@@ -23,8 +23,10 @@ import (
 //	offset  bytes
 //	0       8      magic: 0x93 "YATZY" CR LF
 //	8       4      version of the format, 1
-//	12      4      objective: 0 the mean of the total
-//	16      8      parameter of the objective, 0 for the mean
+//	12      4      objective: 0 the mean of the total, 1 the chance of a total, 2
+//	               any utility of the total
+//	16      8      parameter of the objective: 0 for the mean, the total for its
+//	               chance, a FNV-1a hash of the utilities
 //	24      32     fingerprint of the ruleset
 //	56      8      n, the number of values
 //	64      4      CRC-32C of all before it
@@ -42,7 +44,6 @@ const (
 	headerBytes   = 64
 	chunkBytes    = 1 << 20
 	dataAlignment = 64
-	objectiveMean = 0
 )
 
 // Errors that [Read], [Load] and [Map] wrap, one for each thing that can be
@@ -64,8 +65,8 @@ func (s *Strategy) header() []byte {
 	data := valueBytes(s.values)
 	h := append(make([]byte, 0, headerBytes), fileMagic...)
 	h = binary.LittleEndian.AppendUint32(h, fileVersion)
-	h = binary.LittleEndian.AppendUint32(h, objectiveMean)
-	h = binary.LittleEndian.AppendUint64(h, 0)
+	h = binary.LittleEndian.AppendUint32(h, uint32(s.objective.kind))
+	h = binary.LittleEndian.AppendUint64(h, s.game.parameter(s.objective))
 	fingerprint := s.game.rules.Fingerprint()
 	h = append(h, fingerprint[:]...)
 	h = binary.LittleEndian.AppendUint64(h, uint64(len(s.values)))
@@ -169,23 +170,33 @@ func (s *Strategy) Save(path string) (err error) {
 	return os.Rename(f.Name(), path)
 }
 
-// Read reads a strategy for the given ruleset from its solver file. The error
+// Read reads a strategy for the given ruleset and objective from its solver file.
+// The error
 // says what is wrong with a file that is refused: it wraps [ErrFormat],
 // [ErrVersion], [ErrRuleset], [ErrObjective], [ErrTruncated] or [ErrDamaged].
-func Read(r io.Reader, rules *yatzy.Ruleset) (*Strategy, error) {
-	g, err := newGame(rules, rows.Fastest())
+func Read(r io.Reader, rules *yatzy.Ruleset, o Objective) (*Strategy, error) {
+	g, err := openGame(rules, o)
 	if err != nil {
 		return nil, err
 	}
-	s, err := g.read(r)
+	s, err := g.read(r, o)
 	if err != nil {
 		return nil, fmt.Errorf("solver: read: %w", err)
 	}
 	return s, nil
 }
 
-func (g *game) read(r io.Reader) (*Strategy, error) {
-	sums, _, err := g.readHeader(r)
+// openGame makes a ruleset ready for a table that is solved.
+func openGame(rules *yatzy.Ruleset, o Objective) (*game, error) {
+	u, err := (&Options{Objective: o}).utility(rules)
+	if err != nil {
+		return nil, err
+	}
+	return newGame(rules, u, rows.Fastest())
+}
+
+func (g *game) read(r io.Reader, o Objective) (*Strategy, error) {
+	sums, _, err := g.readHeader(r, o)
 	if err != nil {
 		return nil, err
 	}
@@ -207,12 +218,12 @@ func (g *game) read(r io.Reader) (*Strategy, error) {
 			return nil, err
 		}
 	}
-	return newStrategy(g, values), nil
+	return newStrategy(g, o, values), nil
 }
 
 // readHeader reads what stands before the values, checks all of it, and returns
 // the checksums of the chunks and the number of bytes read.
-func (g *game) readHeader(r io.Reader) (sums []uint32, n int, err error) {
+func (g *game) readHeader(r io.Reader, o Objective) (sums []uint32, n int, err error) {
 	magic := make([]byte, len(fileMagic))
 	if err := readFull(r, magic); err != nil {
 		return nil, 0, err
@@ -235,8 +246,8 @@ func (g *game) readHeader(r io.Reader) (sums []uint32, n int, err error) {
 		return nil, 0, fmt.Errorf("%w: the file has the fingerprint %s, %q has %s",
 			ErrRuleset, fingerprint, g.rules.Name(), g.rules.Fingerprint())
 	}
-	if o, p := binary.LittleEndian.Uint32(h[12:]), binary.LittleEndian.Uint64(h[16:]); o != objectiveMean || p != 0 {
-		return nil, 0, fmt.Errorf("%w: number %d, parameter %d", ErrObjective, o, p)
+	if k, p := binary.LittleEndian.Uint32(h[12:]), binary.LittleEndian.Uint64(h[16:]); k != uint32(o.kind) || p != g.parameter(o) {
+		return nil, 0, fmt.Errorf("%w: the file has number %d, parameter %d, not %s", ErrObjective, k, p, o)
 	}
 	if n := binary.LittleEndian.Uint64(h[56:]); n != uint64(g.states) {
 		return nil, 0, fmt.Errorf("%w: %d values for %d states", ErrDamaged, n, g.states)
@@ -280,15 +291,15 @@ func checkSums(data []byte, sums []uint32) error {
 	return nil
 }
 
-// Load reads a strategy for the given ruleset from the solver file of that name
-// into memory. The error is that of [Read].
-func Load(path string, rules *yatzy.Ruleset) (*Strategy, error) {
+// Load reads a strategy for the given ruleset and objective from the solver file
+// of that name into memory. The error is that of [Read].
+func Load(path string, rules *yatzy.Ruleset, o Objective) (*Strategy, error) {
 	f, err := os.Open(path)
 	if err != nil {
 		return nil, fmt.Errorf("solver: load: %w", err)
 	}
 	defer f.Close()
-	s, err := Read(f, rules)
+	s, err := Read(f, rules, o)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
@@ -301,26 +312,26 @@ func Load(path string, rules *yatzy.Ruleset) (*Strategy, error) {
 // cached. The file must not be changed in place while it is mapped; [Strategy.Save]
 // never does. Close the strategy to release the file. On systems that cannot map
 // files it loads them.
-func Map(path string, rules *yatzy.Ruleset) (*Strategy, error) {
-	g, err := newGame(rules, rows.Fastest())
+func Map(path string, rules *yatzy.Ruleset, o Objective) (*Strategy, error) {
+	g, err := openGame(rules, o)
 	if err != nil {
 		return nil, err
 	}
-	s, err := g.mapped(path)
+	s, err := g.mapped(path, o)
 	if err != nil {
 		return nil, fmt.Errorf("solver: map: %s: %w", path, err)
 	}
 	return s, nil
 }
 
-func (g *game) mapped(path string) (_ *Strategy, err error) {
+func (g *game) mapped(path string, o Objective) (_ *Strategy, err error) {
 	f, err := os.Open(path)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
 	if !canMap || !littleEndian() {
-		return g.read(f)
+		return g.read(f, o)
 	}
 	info, err := f.Stat()
 	if err != nil {
@@ -329,7 +340,7 @@ func (g *game) mapped(path string) (_ *Strategy, err error) {
 	if !info.Mode().IsRegular() {
 		return nil, fmt.Errorf("%w: not a regular file", ErrFormat)
 	}
-	sums, start, err := g.readHeader(f)
+	sums, start, err := g.readHeader(f, o)
 	if err != nil {
 		return nil, err
 	}
@@ -348,7 +359,7 @@ func (g *game) mapped(path string) (_ *Strategy, err error) {
 		return nil, errors.Join(err, unmap())
 	}
 	first := (*float64)(unsafe.Pointer(&data[start]))
-	s := newStrategy(g, unsafe.Slice(first, g.states))
+	s := newStrategy(g, o, unsafe.Slice(first, g.states))
 	s.unmap = unmap
 	return s, nil
 }

@@ -54,9 +54,9 @@ func readers(t *testing.T, data []byte, rules *yatzy.Ruleset) map[string]func() 
 		t.Fatal(err)
 	}
 	return map[string]func() (*solver.Strategy, error){
-		"Read": func() (*solver.Strategy, error) { return solver.Read(bytes.NewReader(data), rules) },
-		"Load": func() (*solver.Strategy, error) { return solver.Load(path, rules) },
-		"Map":  func() (*solver.Strategy, error) { return solver.Map(path, rules) },
+		"Read": func() (*solver.Strategy, error) { return solver.Read(bytes.NewReader(data), rules, solver.Mean()) },
+		"Load": func() (*solver.Strategy, error) { return solver.Load(path, rules, solver.Mean()) },
+		"Map":  func() (*solver.Strategy, error) { return solver.Map(path, rules, solver.Mean()) },
 	}
 }
 
@@ -98,13 +98,13 @@ func TestEveryFlippedByteIsRefused(t *testing.T) {
 		for _, mask := range []byte{0x01, 0x80, 0xff} {
 			bad := slices.Clone(data)
 			bad[i] ^= mask
-			if _, err := solver.Read(bytes.NewReader(bad), rules); !errors.Is(err, want(i)) {
+			if _, err := solver.Read(bytes.NewReader(bad), rules, solver.Mean()); !errors.Is(err, want(i)) {
 				t.Errorf("Read with byte %d changed by %#x: %v, want %v", i, mask, err, want(i))
 			}
 			if err := os.WriteFile(path, bad, 0o600); err != nil {
 				t.Fatal(err)
 			}
-			if _, err := solver.Map(path, rules); !errors.Is(err, want(i)) {
+			if _, err := solver.Map(path, rules, solver.Mean()); !errors.Is(err, want(i)) {
 				t.Errorf("Map with byte %d changed by %#x: %v, want %v", i, mask, err, want(i))
 			}
 		}
@@ -158,10 +158,10 @@ func TestFilesThatAreNotMeantAreRefused(t *testing.T) {
 		}
 	}
 	for _, path := range []string{t.TempDir(), filepath.Join(t.TempDir(), "missing")} {
-		if _, err := solver.Map(path, rules); err == nil {
+		if _, err := solver.Map(path, rules, solver.Mean()); err == nil {
 			t.Errorf("Map(%s) is no error", path)
 		}
-		if _, err := solver.Load(path, rules); err == nil {
+		if _, err := solver.Load(path, rules, solver.Mean()); err == nil {
 			t.Errorf("Load(%s) is no error", path)
 		}
 	}

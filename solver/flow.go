@@ -56,7 +56,7 @@ func distribute(ctx context.Context, player yatzy.Strategy, card yatzy.Scorecard
 		f.space = s.game.space
 		f.newTurns = func() turns { return &strategyTurns{policy: newPolicy(s.game.newEvaluator(s.values))} }
 	} else {
-		sp, err := newSpace(card.Ruleset(), true)
+		sp, err := newSpace(card.Ruleset(), nil, true)
 		if err != nil {
 			return nil, err
 		}
@@ -114,11 +114,11 @@ func (f *flow) run(ctx context.Context, card yatzy.Scorecard) (*Distribution, er
 	defer meter.stop()
 
 	first := &cell{mask: start.Filled, nodes: make([]node, f.pools(start.Filled)*f.width(start.Filled))}
-	origin := &first.nodes[f.lane(start)]
+	origin := &first.nodes[f.lane(start, onCard(card))]
 	if _, ok := f.newTurns().(*playerTurns); ok {
 		origin.card = card
 	}
-	origin.points.add(int(onCard(card)), 1)
+	origin.points.add(onCard(card), 1)
 	layer := []*cell{first}
 	for filled := start.Filled.Len(); filled < f.n; filled++ {
 		if err := f.follow(ctx, layer, meter); err != nil {
@@ -282,12 +282,17 @@ type step struct {
 	from, to yatzy.Set
 	category int
 	next     [][]uint16 // classes after, by points; nil if they stay
-	classes  int        // before
-	after_   int        // classes after
+	width    int        // of from
+	room     int        // of to, for each number of saved rolls
+	classes  int        // of to
+	points   span       // of to
 }
 
 func (sp *space) step(from, to yatzy.Set) step {
-	s := step{space: sp, from: from, to: to, classes: len(sp.class(from).needs), after_: len(sp.class(to).needs)}
+	s := step{
+		space: sp, from: from, to: to, width: sp.width(from),
+		room: sp.width(to), classes: len(sp.class(to).needs), points: sp.points(to),
+	}
 	for i := range (to &^ from).All() {
 		s.category = i
 	}
@@ -304,15 +309,14 @@ func (sp *space) step(from, to yatzy.Set) step {
 
 // after returns the place of the card after an outcome.
 func (s *step) after(place int, o outcome) int {
-	width := s.width(s.from)
-	place %= width // the saved rolls before do not matter after
-	variant, class := place/s.classes, place%s.classes
+	at := s.spot(s.from, place%s.width) // the saved rolls before do not matter after
 	if s.next != nil {
-		class = int(s.next[o.points][class])
+		at.class = int(s.next[o.points][at.class])
 	}
-	state := s.state(s.from, variant)
-	variant = s.variant(s.rules.Next(state, yatzy.Entry{Index: s.category, Points: int(o.points), Extra: int(o.extra)}))
-	return min(int(o.saved), s.pools(s.to)-1)*s.width(s.to) + variant*s.after_ + class
+	state := s.state(s.from, at.variant)
+	variant := s.variant(s.rules.Next(state, yatzy.Entry{Index: s.category, Points: int(o.points), Extra: int(o.extra)}))
+	place = (variant*s.classes+at.class)*s.points.count + s.points.place(at.points+int(o.points+o.extra))
+	return min(int(o.saved), s.pools(s.to)-1)*s.room + place
 }
 
 // finish makes the distribution out of the full cards.
@@ -324,7 +328,7 @@ func (f *flow) finish(full *cell) *Distribution {
 			continue
 		}
 		bonus := 0
-		if f.bonus > 0 && needs[i%len(needs)] == 0 {
+		if f.bonus > 0 && needs[f.spot(full.mask, i).class] == 0 {
 			bonus = int(f.bonus)
 			d.bonus += n.points.sum()
 		}

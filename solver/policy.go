@@ -30,6 +30,7 @@ type policy struct {
 	// The card that is followed: its place among those with the same categories
 	// filled, its lane in the block, and the rolls left in the turn and saved.
 	place, lane, left, saved int
+	at                       spot
 
 	more [][]int // of each selection that leaves a die, with one more die
 
@@ -135,19 +136,15 @@ func (p *policy) prepare() {
 	e := p.evaluator
 	clear(p.entered)
 	clear(p.struck)
-	variant, class := p.place/e.lanes, p.place%e.lanes
-	at := 0
+	p.at = e.spot(e.mask, p.place)
+	k := 0
 	for i := range e.legal.All() {
-		l := &e.links[at]
-		at++
-		next := p.place
-		if l.next != nil {
-			next = variant*l.lanes + int(l.strike[class])
-		}
-		p.strikes[i] = l.states(e.values, p.saved)[next]
+		l := &e.links[k]
+		k++
+		p.strikes[i] = l.states(e.values, p.saved)[l.place(p.at, 0, 0)]
 	}
 	if len(e.specials) > 0 {
-		for f, entries := range e.specials[variant] {
+		for f, entries := range e.specials[p.at.variant] {
 			p.specially[f] = append(p.specially[f][:0], make([]float64, len(entries))...)
 		}
 	}
@@ -158,8 +155,8 @@ func (p *policy) prepare() {
 func (p *policy) enter(r int, score, mass float64) {
 	e := p.evaluator
 	if f, alike := e.game.turn.dice.rolls()[r].Alike(); alike && len(e.specials) > 0 {
-		for j, s := range e.specials[p.place/e.lanes][f-1] {
-			if s.gain+s.link.states(e.values, p.saved)[s.place(p.place%e.lanes)] == score {
+		for j, s := range e.specials[p.at.variant][f-1] {
+			if e.worth(s.gain)+s.link.states(e.values, p.saved)[s.place(p.at)] == score {
 				p.specially[f-1][j] += mass
 				return
 			}
@@ -194,7 +191,7 @@ func (p *policy) collect(outcomes []outcome) []outcome {
 	if len(e.specials) == 0 {
 		return outcomes
 	}
-	state := e.state(e.mask, p.place/e.lanes)
+	state := e.state(e.mask, p.at.variant)
 	for f, r := range e.alike {
 		j := 0
 		for entry := range e.rules.Entries(state, r) {

@@ -31,6 +31,9 @@ const DefaultMemoryLimit = 8 << 30
 // Options are the options of [Solve]. The zero Options, like nil, are the usual
 // ones.
 type Options struct {
+	// Objective is what the strategy maximises; the zero Objective is the mean of
+	// the total.
+	Objective Objective
 	// Workers is the number of goroutines that solve; 0 means GOMAXPROCS. The
 	// values are the same to the last bit whatever it is.
 	Workers int
@@ -61,7 +64,11 @@ type Estimate struct {
 // Size returns what solving a ruleset takes, without solving it. The error wraps
 // [ErrMemory] if the ruleset is too large to be solved at all.
 func Size(rules *yatzy.Ruleset, opts *Options) (Estimate, error) {
-	g, err := newGame(rules, rows.Portable())
+	u, err := opts.utility(rules)
+	if err != nil {
+		return Estimate{}, err
+	}
+	g, err := newGame(rules, u, rows.Portable())
 	if err != nil {
 		return Estimate{}, err
 	}
@@ -108,8 +115,9 @@ func (o *Options) kernel() (rows.Kernel, error) {
 	return k, nil
 }
 
-// Solve finds the strategy with the highest expected total: it values every state
-// of the scorecard exactly, from full cards back to the empty one. It stops soon
+// Solve finds the strategy that is best for the objective, by default the one with
+// the highest expected total: it values every state of the scorecard exactly, from
+// full cards back to the empty one. It stops soon
 // after ctx is done and then wraps its error and its cause. The error wraps [ErrMemory] if
 // solving would take more memory than the options allow; see [Size].
 func Solve(ctx context.Context, rules *yatzy.Ruleset, opts *Options) (*Strategy, error) {
@@ -120,7 +128,11 @@ func Solve(ctx context.Context, rules *yatzy.Ruleset, opts *Options) (*Strategy,
 	if err != nil {
 		return nil, err
 	}
-	g, err := newGame(rules, k)
+	u, err := opts.utility(rules)
+	if err != nil {
+		return nil, err
+	}
+	g, err := newGame(rules, u, k)
 	if err != nil {
 		return nil, err
 	}
@@ -139,7 +151,7 @@ func Solve(ctx context.Context, rules *yatzy.Ruleset, opts *Options) (*Strategy,
 	if err := g.solveAll(ctx, values, opts); err != nil {
 		return nil, fmt.Errorf("solver: %s: %w", rules.Name(), err)
 	}
-	return newStrategy(g, values), nil
+	return newStrategy(g, opts.Objective, values), nil
 }
 
 // solveAll values all states. Subsets of the lower categories of one size make a
@@ -191,13 +203,17 @@ func (g *game) solveAll(ctx context.Context, values []float64, opts *Options) er
 	return nil
 }
 
-// finish values full cards: all that they still bring is the bonus.
+// finish values full cards. For the mean all that they still bring is the bonus.
 func (g *game) finish(m yatzy.Set, values []float64) {
 	needs := g.class(m).needs
 	for i := range g.width(m) {
-		value := 0.0
-		if needs[i%len(needs)] == 0 {
-			value = g.bonus
+		at, bonus := g.spot(m, i), 0.0
+		if needs[at.class] == 0 {
+			bonus = g.bonus
+		}
+		value := bonus
+		if g.utility != nil {
+			value = g.utility.of(at.points + int(bonus))
 		}
 		values[g.base(m, 0)+int64(i)] = value
 	}

@@ -31,6 +31,11 @@ type space struct {
 	needsScore bool
 	cap        int
 
+	// utility is what is maximised, nil for the mean of the total. Under one, cards
+	// with different points on them are different states.
+	utility *utility
+	most    []int // points of each category, if there is a utility
+
 	threshold int
 	exact     bool // whether no upper totals are merged
 	bonus     float64
@@ -60,10 +65,10 @@ const (
 // them has classes of its own.
 const maxUpper = 16
 
-// newSpace returns the space of a ruleset's states. If exact, every upper total up
-// to the threshold is a class of its own.
-func newSpace(rules *yatzy.Ruleset, exact bool) (*space, error) {
-	sp := &space{rules: rules, n: rules.Len(), yatzy: -1, exact: exact}
+// newSpace returns the space of a ruleset's states under a utility, nil for the
+// mean. If exact, every upper total up to the threshold is a class of its own.
+func newSpace(rules *yatzy.Ruleset, u *utility, exact bool) (*space, error) {
+	sp := &space{rules: rules, n: rules.Len(), yatzy: -1, utility: u, exact: exact}
 	for i, c := range rules.Categories() {
 		sp.keys = append(sp.keys, c.Key)
 		if rules.UpperSet().Has(i) {
@@ -87,8 +92,27 @@ func newSpace(rules *yatzy.Ruleset, exact bool) (*space, error) {
 	if err := sp.classify(); err != nil {
 		return nil, err
 	}
+	if u != nil {
+		sp.boundPoints()
+	}
 	sp.layOut()
 	return sp, nil
+}
+
+// boundPoints finds the most points that each category can bring, with an extra.
+func (sp *space) boundPoints() {
+	for _, key := range sp.keys {
+		most := 0
+		values, err := sp.rules.Attainable(key)
+		if err != nil {
+			panic(err) // the keys are the ruleset's own
+		}
+		most = values[len(values)-1]
+		if sp.rules.Extra().Kind == yatzy.RepeatBonus {
+			most += sp.rules.Extra().Points
+		}
+		sp.most = append(sp.most, most)
+	}
 }
 
 // classify finds the upper classes of every subset of filled upper categories
@@ -253,7 +277,11 @@ func (sp *space) allowed(m yatzy.Set) bool {
 // much room the subsets of the upper ones take depends only on the kind of the
 // lower ones, so that a place is found as a sum and not in a table of all sets.
 func (sp *space) layOut() {
-	sp.within = make([][]int64, 2*(len(sp.lower)+1))
+	kinds := 2 * (len(sp.lower) + 1)
+	if sp.utility != nil {
+		kinds = sp.ranks(sp.lower)
+	}
+	sp.within = make([][]int64, kinds)
 	for rank := range sp.ranks(sp.lower) {
 		l := sp.subset(rank, sp.lower)
 		within := sp.within[sp.kind(l)]
@@ -281,8 +309,12 @@ func (sp *space) layOutUpper(l yatzy.Set) []int64 {
 }
 
 // kind numbers what of the filled lower categories decides the room that states
-// take: their number, and whether the one for all dice alike is among them.
+// take: their number, and whether the one for all dice alike is among them; under
+// a utility all of them, because of the points they can have brought.
 func (sp *space) kind(l yatzy.Set) int {
+	if sp.utility != nil {
+		return sp.rank(l, sp.lower)
+	}
 	k := 2 * l.Len()
 	if sp.yatzy >= 0 && l.Has(sp.yatzy) {
 		k++
@@ -445,9 +477,48 @@ func (sp *space) pools(m yatzy.Set) int {
 	return most + 1
 }
 
+// A span is the numbers of points on a card that make a difference: count of them
+// from low on. Fewer and more are like the nearest.
+type span struct{ low, count int }
+
+// points returns the span of a set of filled categories. For the mean the points
+// on the card make none.
+func (sp *space) points(m yatzy.Set) span {
+	if sp.utility == nil {
+		return span{0, 1}
+	}
+	had, more := 0, int(sp.bonus)
+	for i, most := range sp.most {
+		if m.Has(i) {
+			had += most
+		} else {
+			more += most
+		}
+	}
+	low := max(0, sp.utility.first-more)
+	high := sp.utility.last()
+	if !sp.utility.whole {
+		high = min(high, had)
+	}
+	return span{low, max(1, high-low+1)}
+}
+
 // width returns the number of states of a set of filled categories that have the
 // same saved rolls.
-func (sp *space) width(m yatzy.Set) int { return sp.variants(m) * len(sp.class(m).needs) }
+func (sp *space) width(m yatzy.Set) int {
+	return sp.variants(m) * len(sp.class(m).needs) * sp.points(m).count
+}
+
+// A spot is a state among those of its set of filled categories and its saved
+// rolls.
+type spot struct{ variant, class, points int }
+
+// spot returns the spot at a place, the inverse of lane.
+func (sp *space) spot(m yatzy.Set, place int) spot {
+	points, classes := sp.points(m), len(sp.class(m).needs)
+	rest := place / points.count
+	return spot{rest / classes, rest % classes, points.low + place%points.count}
+}
 
 // base returns the place of the first state of a set of filled categories with
 // that many saved rolls, or as many as make a difference.
@@ -457,8 +528,11 @@ func (sp *space) base(m yatzy.Set, saved int) int64 {
 }
 
 // lane returns the place of a state among those of its set of filled categories
-// and its saved rolls.
-func (sp *space) lane(s yatzy.State) int {
-	c := sp.class(s.Filled)
-	return sp.variant(s)*len(c.needs) + int(c.lane[min(s.Upper, sp.threshold)])
+// and its saved rolls, on a card with that many points, the bonus left out.
+func (sp *space) lane(s yatzy.State, points int) int {
+	c, p := sp.class(s.Filled), sp.points(s.Filled)
+	return (sp.variant(s)*len(c.needs)+int(c.lane[min(s.Upper, sp.threshold)]))*p.count + p.place(points)
 }
+
+// place returns the place of a number of points in the span.
+func (p span) place(points int) int { return max(0, min(points-p.low, p.count-1)) }

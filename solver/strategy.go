@@ -12,22 +12,26 @@ import (
 // of every card. It is immutable and safe for concurrent use; get one from
 // [Solve].
 type Strategy struct {
-	game     *game
-	values   []float64
-	expected float64
-	pool     *sync.Pool // of *evaluator
-	closed   atomic.Bool
-	unmap    func() error // of a mapped file
+	game      *game
+	objective Objective
+	values    []float64
+	expected  float64
+	pool      *sync.Pool // of *evaluator
+	closed    atomic.Bool
+	unmap     func() error // of a mapped file
 }
 
-func newStrategy(g *game, values []float64) *Strategy {
-	s := &Strategy{game: g, values: values, pool: &sync.Pool{New: func() any { return g.newEvaluator(values) }}}
-	s.expected = s.future(yatzy.State{}, 0)
+func newStrategy(g *game, o Objective, values []float64) *Strategy {
+	s := &Strategy{game: g, objective: o, values: values, pool: &sync.Pool{New: func() any { return g.newEvaluator(values) }}}
+	s.expected = g.utility.base() + s.future(yatzy.State{}, 0, 0)
 	return s
 }
 
 // Ruleset returns the ruleset that is solved.
 func (s *Strategy) Ruleset() *yatzy.Ruleset { return s.game.rules }
+
+// Objective returns what the strategy maximises.
+func (s *Strategy) Objective() Objective { return s.objective }
 
 // States returns the number of distinct states that are solved.
 func (s *Strategy) States() int64 { return s.game.states }
@@ -93,18 +97,17 @@ func (s *Strategy) check(card yatzy.Scorecard) error {
 	return fmt.Errorf("solver: %w: solved is %q, the card is of %q", ErrRuleset, s.game.rules.Name(), name)
 }
 
-// value returns the expected final total of a card at the start of a turn.
+// value returns what a card is worth at the start of a turn.
 func (s *Strategy) value(card yatzy.Scorecard, saved int) float64 {
-	return onCard(card) + s.future(card.State(), saved)
+	points := onCard(card)
+	return s.game.utility.base() + s.game.worth(points) + s.future(card.State(), points, saved)
 }
 
 // onCard returns the points on the card without the bonus, which counts as
 // future until the card is full.
-func onCard(card yatzy.Scorecard) float64 {
-	return float64(card.Total() - card.Bonus().Points)
-}
+func onCard(card yatzy.Scorecard) int { return card.Total() - card.Bonus().Points }
 
-// future returns what a state is still worth.
-func (s *Strategy) future(state yatzy.State, saved int) float64 {
-	return s.values[s.game.base(state.Filled, saved)+int64(s.game.lane(state))]
+// future returns what a state is still worth on a card with that many points.
+func (s *Strategy) future(state yatzy.State, points, saved int) float64 {
+	return s.values[s.game.base(state.Filled, saved)+int64(s.game.lane(state, points))]
 }

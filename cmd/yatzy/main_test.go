@@ -74,7 +74,7 @@ func manyBoxes(t *testing.T, n int) (rules *yatzy.Ruleset, path, table string) {
 // checkTable checks that a file is a whole table.
 func checkTable(t *testing.T, path string, rules *yatzy.Ruleset) {
 	t.Helper()
-	strategy, err := solver.Map(path, rules)
+	strategy, err := solver.Map(path, rules, solver.Mean())
 	if err != nil {
 		t.Error(err)
 		return

@@ -49,7 +49,7 @@ func checkOut(path string) error {
 // openTable returns the strategy in a solver file. Its errors do not name the
 // file, which the caller does.
 func openTable(path string, rules *yatzy.Ruleset) (*solver.Strategy, error) {
-	strategy, err := solver.Map(path, rules)
+	strategy, err := solver.Map(path, rules, solver.Mean())
 	if pathErr := (*fs.PathError)(nil); errors.As(err, &pathErr) {
 		return nil, withoutPath(err)
 	}

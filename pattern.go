@@ -282,7 +282,10 @@ func (p *Pattern) UnmarshalJSON(data []byte) error {
 	}
 	var read []Pattern
 	if form.Face != nil {
-		read = append(read, OfFace(Face(clampByte(*form.Face))))
+		if err := checkFaces("face", *form.Face); err != nil {
+			return err
+		}
+		read = append(read, OfFace(Face(*form.Face)))
 	}
 	if form.Groups != nil {
 		p := Groups(form.Groups...)
@@ -295,7 +298,10 @@ func (p *Pattern) UnmarshalJSON(data []byte) error {
 		if len(form.Straight) != 2 {
 			return fmt.Errorf("pattern: a straight has two ends, not %d", len(form.Straight))
 		}
-		read = append(read, Straight(Face(clampByte(form.Straight[0])), Face(clampByte(form.Straight[1]))))
+		if err := checkFaces("straight", form.Straight...); err != nil {
+			return err
+		}
+		read = append(read, Straight(Face(form.Straight[0]), Face(form.Straight[1])))
 	}
 	if form.Run != nil {
 		read = append(read, Run(*form.Run))
@@ -316,11 +322,12 @@ func (p *Pattern) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// clampByte maps what is no face to 0, so that a large number never wraps round
-// to a face.
-func clampByte(n int) int {
-	if n < 0 || n > MaxFaces {
-		return 0
+// checkFaces refuses numbers that are on no die, before they could wrap round.
+func checkFaces(member string, faces ...int) error {
+	for _, f := range faces {
+		if f < 1 || f > MaxFaces {
+			return fmt.Errorf("pattern: %s %d is not 1 to %d", member, f, MaxFaces)
+		}
 	}
-	return n
+	return nil
 }

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"example.com/yatzy/internal/nearest"
 )
@@ -98,6 +99,11 @@ func (rs *Ruleset) build() error {
 
 func (rs *Ruleset) checkDice() error {
 	s := &rs.spec
+	for _, text := range []struct{ field, value string }{{"ruleset", s.Key}, {"name", s.Name}, {"source", s.Source}} {
+		if strings.ContainsFunc(text.value, unicode.IsControl) || !utf8.ValidString(text.value) {
+			return fmt.Errorf("%s: %s is not a line of text", text.field, quote(text.value))
+		}
+	}
 	between := func(field string, n, least, most int) error {
 		if n < least || n > most {
 			return fmt.Errorf("%s: %d is not %d to %d", field, n, least, most)
@@ -151,7 +157,10 @@ func (rs *Ruleset) checkCategories() error {
 			return fail("key is used twice")
 		}
 		rs.index[c.Key] = i
-		for lang := range c.Names {
+		for lang, name := range c.Names {
+			if strings.ContainsFunc(name, unicode.IsControl) || !utf8.ValidString(name) {
+				return fail("names: %s is not a line of text", quote(name))
+			}
 			if !slices.Contains(Languages(), lang) {
 				return fail("names: unknown language %s", quote(string(lang)))
 			}
@@ -223,7 +232,10 @@ func (rs *Ruleset) checkOptions() error {
 		}
 	}
 	if m := s.Saved.MaxRolls; m != 0 && (!s.Saved.Allowed || m <= s.Rolls || m > 255) {
-		return fmt.Errorf("saved_rolls.max_rolls: %d needs saved rolls allowed and is above the %d rolls of a turn, at most 255", m, s.Rolls)
+		if !s.Saved.Allowed {
+			return fmt.Errorf("saved_rolls.max_rolls: %d rolls, but none are saved", m)
+		}
+		return fmt.Errorf("saved_rolls.max_rolls: %d is not %d to 255, above the %d rolls of a turn", m, s.Rolls+1, s.Rolls)
 	}
 	if err := rs.checkExtra(); err != nil {
 		return err

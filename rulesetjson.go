@@ -94,6 +94,21 @@ func (rs *Ruleset) MarshalJSON() ([]byte, error) {
 	return json.Marshal(form)
 }
 
+// UnmarshalJSON implements [json.Unmarshaler] for the zero Ruleset, with the form
+// and the errors of [ParseRuleset]. A ruleset that has been made never changes:
+// for any other receiver it returns an error.
+func (rs *Ruleset) UnmarshalJSON(data []byte) error {
+	if rs.Len() > 0 {
+		return fmt.Errorf("yatzy: %w: JSON is read into a ruleset that is made already", ErrRuleset)
+	}
+	read, err := ParseRuleset(data)
+	if err != nil {
+		return err
+	}
+	*rs = *read
+	return nil
+}
+
 // ParseRuleset reads a ruleset from its JSON form: an object with the members
 // ruleset (the key), name, source, dice, faces, face_names, rolls, upper_bonus
 // {threshold, points, par}, order ("free", "printed", "upper-first"), holds

@@ -27,7 +27,7 @@ func (rs *Ruleset) NewScorecard() Scorecard { return Scorecard{rules: rs} }
 // 0 for a struck category, and has been credited with that many repeat bonuses.
 // It refuses what no play gives: values that no roll has there, categories
 // filled out of order, extras without what they need, boxes that no order of
-// turns brings together. (Of cards with more than 16 boxes that jokers or extras
+// turns brings together. (Of cards with more than 14 boxes that jokers or extras
 // hang on, not every order is searched.) The error wraps [ErrUnknownCategory] or
 // [ErrCard].
 func (rs *Ruleset) RestoreScorecard(scores map[string]int, extras int) (Scorecard, error) {
@@ -202,7 +202,7 @@ func (c Scorecard) checkPlay() error {
 
 // maxSearched is the most boxes of which all orders are searched; a card with
 // more that matter passes. The work doubles with every box.
-const maxSearched = 16
+const maxSearched = 14
 
 // reachable reports whether some order of the card's boxes brings its repeat
 // bonuses. It finds for every subset of the boxes that matter which numbers of
@@ -370,6 +370,10 @@ func (c Scorecard) String() string {
 	return b.String()
 }
 
+// MarshalText implements [encoding.TextMarshaler] with the text of String. A card
+// is read back by its ruleset, with [Ruleset.ParseScorecard].
+func (c Scorecard) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
 // Ruleset returns the card's ruleset, nil for the zero Scorecard.
 func (c Scorecard) Ruleset() *Ruleset { return c.rules }
 
@@ -459,9 +463,9 @@ func (c Scorecard) Enter(category string, r Roll) (Scorecard, error) {
 	return c.with(e), nil
 }
 
-// Strike returns the card with 0 in a category, whatever was rolled. That is
-// always allowed but when a forced joker is rolled, which only [Turn.Apply] can
-// see. The error wraps [ErrUnknownCategory], [ErrFilled] or [ErrOrder].
+// Strike returns the card with 0 in a category, whatever was rolled; it gives up
+// all that the roll would have earned, a repeat bonus too. That is always allowed
+// but when a forced joker is rolled, which only [Turn.Apply] can see. The error wraps [ErrUnknownCategory], [ErrFilled] or [ErrOrder].
 func (c Scorecard) Strike(category string) (Scorecard, error) {
 	i, err := c.open("strike", category)
 	if err != nil {

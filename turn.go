@@ -275,8 +275,9 @@ func (t Turn) checkKeep(dice Roll) error {
 
 // Apply returns the position after a legal action. Thrown are the dice that Keep
 // has rolled, as many as were not kept; for other actions there are none. After
-// Score and Strike it is the start of the next turn, with the unused rolls saved
-// where the ruleset saves them. The error is that of [Turn.Check], or wraps
+// Score and Strike, to which the zero Roll is passed, it is the start of the next
+// turn, with the unused rolls saved where the ruleset saves them; the game is over
+// when its card is full. The error is that of [Turn.Check], or wraps
 // [ErrRoll] for thrown dice that do not fit; the turn itself never changes.
 func (t Turn) Apply(a Action, thrown Roll) (Turn, error) {
 	if err := t.Check(a); err != nil {

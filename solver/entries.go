@@ -75,6 +75,15 @@ func newEntryGraph(rules *yatzy.Ruleset, turn *turnGraph) *entryGraph {
 	return g
 }
 
+// bytes returns about how much memory the graph takes.
+func (g *entryGraph) bytes() int64 {
+	n := int64(0)
+	for i, worth := range g.worth {
+		n += 4*int64(cap(worth)) + 16*int64(cap(g.slots[i]))
+	}
+	return n
+}
+
 // program makes, in the room of p, the program that sets the score of every roll
 // to the best of what the categories in the set give for it and, if first, of a
 // strike; if not first, of what is there.

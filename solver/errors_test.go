@@ -101,7 +101,7 @@ func TestOtherRuleset(t *testing.T) {
 	}{
 		{"other", other.NewScorecard().NewTurn(), `"Other"`},
 		{"other with a roll", started, `"Other"`},
-		{"zero", yatzy.Turn{}, `"none"`},
+		{"zero", yatzy.Turn{}, "of none"},
 		{"six dice", variants.Maxi().NewScorecard().NewTurn(), `"Maxi Yatzy"`},
 	} {
 		check := func(what string, err error) {

@@ -116,6 +116,9 @@ func (g *game) newEvaluator(values []float64) *evaluator {
 	return e
 }
 
+// halted reports whether the work is to end early.
+func (e *evaluator) halted() bool { return e.stopped != nil && e.stopped.Load() }
+
 // load makes ready for a set of filled categories.
 func (e *evaluator) load(m yatzy.Set) {
 	if e.mask == m {
@@ -308,7 +311,7 @@ func (e *evaluator) solve(m yatzy.Set) {
 	pools := e.pools(m)
 	own := e.rules.RollsPerTurn() - 1 // rolls after the first
 	saved := e.rules.Saved()
-	for first := 0; first < e.width && !e.stopped.Load(); first += rows.Lanes {
+	for first := 0; first < e.width && !e.halted(); first += rows.Lanes {
 		if !saved.Allowed {
 			e.score(first, 0)
 			e.turn.begin()
@@ -332,7 +335,7 @@ func (e *evaluator) solve(m yatzy.Set) {
 			}
 		})
 		// Rolls that this turn cannot use go on to the next.
-		for spare := 1; usable+spare < pools && !e.stopped.Load(); spare++ {
+		for spare := 1; usable+spare < pools && !e.halted(); spare++ {
 			e.back(own+usable, spare, score, func(left int) {
 				if left == own+usable {
 					e.store(first, usable+spare)
@@ -348,7 +351,7 @@ func (e *evaluator) solve(m yatzy.Set) {
 // that are saved then, and calls visit for each left once they are valued.
 func (e *evaluator) back(most, spare int, score, visit func(int)) {
 	e.turn.begin()
-	for left := 0; left <= most; left++ {
+	for left := 0; left <= most && !e.halted(); left++ {
 		if left > 0 {
 			e.turn.keeps()
 		}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"hash/crc32"
 	"io"
+	"math"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -188,6 +189,9 @@ func Read(r io.Reader, rules *yatzy.Ruleset, o Objective) (*Strategy, error) {
 
 // openGame makes a ruleset ready for a table that is solved.
 func openGame(rules *yatzy.Ruleset, o Objective) (*game, error) {
+	if err := checkSize(rules, math.MaxInt); err != nil {
+		return nil, err
+	}
 	u, err := (&Options{Objective: o}).utility(rules)
 	if err != nil {
 		return nil, err
@@ -199,6 +203,9 @@ func (g *game) read(r io.Reader, o Objective) (*Strategy, error) {
 	sums, _, err := g.readHeader(r, o)
 	if err != nil {
 		return nil, err
+	}
+	if g.states > math.MaxInt/8 {
+		return nil, fmt.Errorf("%w: %d values", ErrMemory, g.states)
 	}
 	values := make([]float64, g.states)
 	data := valueBytes(values)

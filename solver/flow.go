@@ -48,6 +48,9 @@ func distribute(ctx context.Context, player yatzy.Strategy, card yatzy.Scorecard
 	if card.Ruleset() == nil {
 		return nil, fmt.Errorf("%w: the card has none", ErrRuleset)
 	}
+	if player == nil {
+		return nil, fmt.Errorf("%w: there is no player", yatzy.ErrAction)
+	}
 	f := &flow{opts: opts}
 	if s, ok := player.(*Strategy); ok {
 		if err := s.check(card); err != nil {
@@ -444,7 +447,7 @@ func (t *playerTurns) play(start yatzy.Turn) ([]outcome, error) {
 		for _, p := range now {
 			action, err := t.player.Decide(p.turn)
 			if err != nil {
-				return nil, err
+				return nil, fmt.Errorf("the player decides: %w", err)
 			}
 			if action.Kind() != yatzy.KeepAction {
 				if outcomes, err = t.enter(outcomes, p.turn, action, p.chance); err != nil {

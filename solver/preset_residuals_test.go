@@ -8,6 +8,6 @@ import "testing"
 // optima_test.go.
 func TestResidualsOfPresets(t *testing.T) {
 	for _, key := range fiveDice() {
-		t.Run(key, func(t *testing.T) { checkResiduals(t, preset(t, key), 200) })
+		t.Run(key, func(t *testing.T) { checkResiduals(t, preset(t, key), 2000) })
 	}
 }

@@ -34,8 +34,8 @@ type Options struct {
 	// Objective is what the strategy maximises; the zero Objective is the mean of
 	// the total.
 	Objective Objective
-	// Workers is the number of goroutines that solve; 0 means GOMAXPROCS. The
-	// values are the same to the last bit whatever it is.
+	// Workers is the number of goroutines that solve, at most 1024; 0 means
+	// GOMAXPROCS. The values are the same to the last bit whatever it is.
 	Workers int
 	// MemoryLimit is the most bytes that solving may take; 0 means
 	// DefaultMemoryLimit.
@@ -58,12 +58,15 @@ type Progress struct {
 // An Estimate says what solving a ruleset takes.
 type Estimate struct {
 	States int64 // distinct states of the scorecard, saved rolls included
-	Bytes  int64 // memory at the peak, nearly all of it for the table of values
+	Bytes  int64 // memory at the peak: the table of values and what it is made with
 }
 
 // Size returns what solving a ruleset takes, without solving it. The error wraps
 // [ErrMemory] if the ruleset is too large to be solved at all.
 func Size(rules *yatzy.Ruleset, opts *Options) (Estimate, error) {
+	if err := checkSize(rules, math.MaxInt); err != nil {
+		return Estimate{}, err
+	}
 	u, err := opts.utility(rules)
 	if err != nil {
 		return Estimate{}, err
@@ -82,15 +85,48 @@ func (g *game) estimate(workers int) Estimate {
 	perWorker := int64(g.entries.rows)*rows.Bytes + program*int64(1+min(maxPrograms, 1<<len(g.upper)))
 	return Estimate{
 		States: g.states,
-		Bytes:  8*g.states + 8*int64(len(g.starts)) + int64(workers)*perWorker,
+		Bytes:  8*g.states + g.space.bytes() + g.turn.bytes() + g.entries.bytes() + int64(workers)*perWorker,
 	}
 }
+
+// checkSize refuses a ruleset whose table would exceed the limit, and be large,
+// even if every set of filled categories were a single state. It costs nothing,
+// unlike making such a game ready.
+func checkSize(rules *yatzy.Ruleset, limit int64) error {
+	if rules == nil {
+		return fmt.Errorf("solver: %w: there is none", ErrRuleset)
+	}
+	least := int64(8)
+	switch rules.Order() {
+	case yatzy.FreeOrder:
+		least <<= rules.Len()
+	case yatzy.UpperFirst:
+		upper := rules.UpperSet().Len()
+		least <<= max(upper, rules.Len()-upper)
+	}
+	const large = 1 << 24
+	if least > max(limit, large) {
+		return fmt.Errorf("solver: %s: %w: it takes more than %d bytes, the limit is %d", rules.Name(), ErrMemory, least, limit)
+	}
+	return nil
+}
+
+func (o *Options) memoryLimit() int64 {
+	limit := int64(DefaultMemoryLimit)
+	if o != nil && o.MemoryLimit > 0 {
+		limit = o.MemoryLimit
+	}
+	return min(limit, math.MaxInt)
+}
+
+// mostWorkers is more than any machine has use for; each takes memory.
+const mostWorkers = 1 << 10
 
 func (o *Options) workers() int {
 	if o == nil || o.Workers <= 0 {
 		return runtime.GOMAXPROCS(0)
 	}
-	return o.Workers
+	return min(o.Workers, mostWorkers)
 }
 
 // Kernels returns the names of the row kernels that this machine can run, the
@@ -124,6 +160,9 @@ func Solve(ctx context.Context, rules *yatzy.Ruleset, opts *Options) (*Strategy,
 	if opts == nil {
 		opts = &Options{}
 	}
+	if err := checkSize(rules, opts.memoryLimit()); err != nil {
+		return nil, err
+	}
 	k, err := opts.kernel()
 	if err != nil {
 		return nil, err
@@ -136,17 +175,17 @@ func Solve(ctx context.Context, rules *yatzy.Ruleset, opts *Options) (*Strategy,
 	if err != nil {
 		return nil, err
 	}
-	limit := opts.MemoryLimit
-	if limit <= 0 {
-		limit = DefaultMemoryLimit
-	}
-	if size := g.estimate(opts.workers()); size.Bytes > min(limit, math.MaxInt) {
+	if size := g.estimate(opts.workers()); size.Bytes > opts.memoryLimit() {
 		return nil, fmt.Errorf("solver: %s: %w: %d states need %d bytes, the limit is %d",
-			rules.Name(), ErrMemory, size.States, size.Bytes, min(limit, math.MaxInt))
+			rules.Name(), ErrMemory, size.States, size.Bytes, opts.memoryLimit())
 	}
 	values := make([]float64, g.states)
-	for i := range values {
-		values[i] = math.NaN() // never a plausible number
+	for rest := values; len(rest) > 0 && ctx.Err() == nil; {
+		part := rest[:min(1<<20, len(rest))]
+		for i := range part {
+			part[i] = math.NaN() // never a plausible number
+		}
+		rest = rest[len(part):]
 	}
 	if err := g.solveAll(ctx, values, opts); err != nil {
 		return nil, fmt.Errorf("solver: %s: %w", rules.Name(), err)

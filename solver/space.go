@@ -43,6 +43,7 @@ type space struct {
 	starts    []int64   // by rank of the filled lower categories
 	within    [][]int64 // by their kind and by rank of the filled upper ones
 	states    int64
+	used      int64 // bytes that the classes take
 }
 
 // A class is the upper classes of one subset of filled upper categories.
@@ -129,6 +130,10 @@ func (sp *space) classify() error {
 			return err
 		}
 	}
+	// Each subset has sums, and classes by upper total.
+	if sp.use(int64(sp.threshold) << len(sp.upper) * 2); sp.used > mostBytes {
+		return sp.tooLarge()
+	}
 	yields := make([]sums, 1<<len(sp.upper)) // what each subset can bring
 	yields[0] = newSums(sp.threshold)
 	for f := 1; f < len(yields); f++ {
@@ -146,21 +151,21 @@ func (sp *space) classify() error {
 
 // link finds for every class the one that follows each value of each category.
 func (sp *space) link(values [][]int, yields []sums) error {
-	const most = 1 << 28 // links, of two bytes each
-	links, all := 0, len(yields)-1
+	all := len(yields) - 1
 	for f, c := range sp.classes {
 		for u := range sp.upper {
 			if c == nil || f>>u&1 != 0 || sp.classes[f|1<<u] == nil {
 				continue
 			}
-			if links += len(c.needs) * len(values[u]); links > most {
-				return fmt.Errorf("solver: %s: %w: its upper totals have too many classes", sp.rules.Name(), ErrMemory)
+			highest := values[u][len(values[u])-1]
+			if sp.use(int64(2*len(c.needs)*len(values[u]) + 24*(highest+1))); sp.used > mostBytes {
+				return sp.tooLarge()
 			}
 			if c.next == nil {
 				c.next = make([][][]uint16, len(sp.upper))
 			}
 			after, open := sp.classes[f|1<<u], sp.needs(yields[all-(f|1<<u)])
-			c.next[u] = make([][]uint16, values[u][len(values[u])-1]+1)
+			c.next[u] = make([][]uint16, highest+1)
 			for _, points := range values[u] {
 				next := make([]uint16, len(c.needs))
 				for lane, need := range c.needs {
@@ -174,6 +179,26 @@ func (sp *space) link(values [][]int, yields []sums) error {
 		}
 	}
 	return nil
+}
+
+// mostBytes bounds what the classes may take; those of printed sheets take a few
+// hundred thousand.
+const mostBytes = 1 << 29
+
+// use counts memory that the space takes.
+func (sp *space) use(bytes int64) { sp.used += bytes }
+
+func (sp *space) tooLarge() error {
+	return fmt.Errorf("solver: %s: %w: its upper totals have too many classes", sp.rules.Name(), ErrMemory)
+}
+
+// bytes returns about how much memory the space takes.
+func (sp *space) bytes() int64 {
+	n := sp.used + 8*int64(cap(sp.starts))
+	for _, w := range sp.within {
+		n += 8 * int64(cap(w))
+	}
+	return n
 }
 
 // sums is a set of sums of points, a bit for each from 0 to the threshold; that

@@ -8,9 +8,11 @@ import (
 	"example.com/yatzy"
 )
 
-// A Strategy plays a ruleset for the highest expected total. It knows the value
-// of every card. It is immutable and safe for concurrent use; get one from
-// [Solve].
+// A Strategy plays a ruleset in the best way for its objective, usually for the
+// highest expected total. It knows what every card is worth. It is immutable and
+// safe for concurrent use; get one from [Solve], or from a file with [Read],
+// [Load] or [Map]. Where a method speaks of the expected final total, under
+// another objective it is the expected utility, for example a chance.
 type Strategy struct {
 	game      *game
 	objective Objective
@@ -83,18 +85,20 @@ func (s *Strategy) Decide(t yatzy.Turn) (yatzy.Action, error) {
 }
 
 func (s *Strategy) check(card yatzy.Scorecard) error {
-	if s.closed.Load() {
+	if s.closed.Load() || s.game == nil {
 		return fmt.Errorf("solver: %w", ErrClosed)
 	}
 	rules := card.Ruleset()
 	if rules == s.game.rules || rules != nil && rules.Fingerprint() == s.game.rules.Fingerprint() {
 		return nil
 	}
-	name := "none"
-	if rules != nil {
-		name = rules.Name()
+	if rules == nil {
+		return fmt.Errorf("solver: %w: the card is of none", ErrRuleset)
 	}
-	return fmt.Errorf("solver: %w: solved is %q, the card is of %q", ErrRuleset, s.game.rules.Name(), name)
+	if rules.Name() == s.game.rules.Name() {
+		return fmt.Errorf("solver: %w: the card is of a %q with other rules than the one solved", ErrRuleset, rules.Name())
+	}
+	return fmt.Errorf("solver: %w: solved is %q, the card is of %q", ErrRuleset, s.game.rules.Name(), rules.Name())
 }
 
 // value returns what a card is worth at the start of a turn.

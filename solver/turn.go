@@ -71,6 +71,19 @@ func newTurnGraph(rules *yatzy.Ruleset) *turnGraph {
 	return g
 }
 
+// bytes returns about how much memory the graph takes.
+func (g *turnGraph) bytes() int64 {
+	words := cap(g.meansOfScores) + cap(g.means) + cap(g.lift) + cap(g.rolls) + cap(g.scores) + 2*cap(g.weights)
+	if g.locked != nil {
+		words += cap(g.locked.carry)
+		for _, lk := range g.locked.each {
+			words += cap(lk.best) + cap(lk.rolls) + 2*cap(lk.weights)
+		}
+	}
+	const perKeep = 64 // in the list and the index of selections
+	return 4*int64(words) + perKeep*int64(len(g.dice.keeps))
+}
+
 // meanProgram takes full rolls, whose rows begin at from, to keeps, one die at a
 // time.
 func (g *turnGraph) meanProgram(from int) rows.Program {

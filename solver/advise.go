@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"cmp"
 	"slices"
 
 	"example.com/yatzy"
@@ -15,45 +16,70 @@ type Choice struct {
 	Expected float64
 	// Loss is how much less that is than with the best action.
 	Loss float64
+
+	// future is Expected without the points on the card. Decisions go by it, so
+	// that they do not hang on how a sum is rounded.
+	future float64
+	index  int // of the category, for a score
 }
 
 // Advise returns every legal action of a turn with what it is worth, best first.
-// Actions whose worth is equal as float64 come in this order: scores before keeps, scores in
-// printed order, keeps with more dice before those with fewer, then in the order
-// of [yatzy.Roll.Compare]. There is none if the card is full, and none for a
-// turn of another ruleset.
+// Actions that are worth the same come in this order: scores before keeps, scores
+// in printed order, keeps with more dice before those with fewer, then in the
+// order of [yatzy.Roll.Compare]. What differs by no more than rounding may (two
+// parts in 10^14) counts as the same and is given the same value. There is none if
+// the card is full, and none for a turn of another ruleset.
 func (s *Strategy) Advise(t yatzy.Turn) []Choice {
 	if s.check(t.Card()) != nil {
 		return nil
 	}
-	choices := make([]Choice, 0, 64)
-	s.each(t, func(c Choice) { choices = append(choices, c) })
-	slices.SortStableFunc(choices, compareChoices)
+	choices := s.choices(t, make([]Choice, 0, 64))
+	slices.SortStableFunc(choices, func(a, b Choice) int { return cmp.Compare(b.future, a.future) })
+	for rest := choices; len(rest) > 0; {
+		n := 1
+		for n < len(rest) && tied(rest[n].future, rest[0].future) {
+			rest[n].Expected = rest[0].Expected
+			n++
+		}
+		slices.SortFunc(rest[:n], preferred)
+		rest = rest[n:]
+	}
 	for i := range choices {
 		choices[i].Loss = choices[0].Expected - choices[i].Expected
 	}
 	return choices
 }
 
-// best returns the best choice of a turn, or false if there is none.
+// best returns the best choice of a turn, the first of Advise, or false if there
+// is none.
 func (s *Strategy) best(t yatzy.Turn) (best Choice, ok bool) {
-	s.each(t, func(c Choice) {
-		if !ok || compareChoices(c, best) < 0 {
+	e := s.pool.Get().(*evaluator)
+	e.choices = s.choices(t, e.choices[:0])
+	most, expected := 0.0, 0.0
+	for _, c := range e.choices {
+		if c.future >= most {
+			most, expected = c.future, c.Expected
+		}
+	}
+	for _, c := range e.choices {
+		if tied(c.future, most) && (!ok || preferred(c, best) < 0) {
 			best, ok = c, true
 		}
-	})
+	}
+	best.Expected = expected
+	s.pool.Put(e)
 	return best, ok
 }
 
-// compareChoices puts the better choice first. Scores of equal worth stay in the
-// order in which they come.
-func compareChoices(a, b Choice) int {
-	switch {
-	case a.Expected > b.Expected:
-		return -1
-	case a.Expected < b.Expected:
-		return 1
-	}
+// tied reports whether a value that is no more than best is the same but for
+// rounding. Values are 0 or more, and so are their errors relative.
+func tied(value, best float64) bool {
+	const rounding = 2e-14 // some hundred roundings of 2^-53, most of which cancel
+	return value >= best-float64(best*rounding)
+}
+
+// preferred puts the choice first that comes first among equals.
+func preferred(a, b Choice) int {
 	aKeeps, bKeeps := a.Action.Kind() == yatzy.KeepAction, b.Action.Kind() == yatzy.KeepAction
 	switch {
 	case !aKeeps && bKeeps:
@@ -61,7 +87,7 @@ func compareChoices(a, b Choice) int {
 	case aKeeps && !bKeeps:
 		return 1
 	case !aKeeps:
-		return 0
+		return cmp.Compare(a.index, b.index)
 	}
 	x, y := a.Action.Dice(), b.Action.Dice()
 	if x.Len() != y.Len() {
@@ -70,35 +96,36 @@ func compareChoices(a, b Choice) int {
 	return x.Compare(y)
 }
 
-// each calls visit with every legal action of a turn and its worth, scores in
-// printed order.
-func (s *Strategy) each(t yatzy.Turn, visit func(Choice)) {
+// choices appends every legal action of a turn with its worth.
+func (s *Strategy) choices(t yatzy.Turn, to []Choice) []Choice {
 	card := t.Card()
 	had, state := onCard(card), card.State()
-	points := s.game.worth(had)
+	points := s.game.utility.base() + s.game.worth(had)
 	if !t.Started() {
 		for a := range t.Actions() {
-			visit(Choice{Action: a, Expected: s.value(card, t.Saved())})
+			future := s.future(state, had, t.Saved())
+			to = append(to, Choice{Action: a, Expected: points + future, future: future})
 		}
-		return
+		return to
 	}
-	points += s.game.utility.base()
 	left := t.Left() + t.Saved()
 	if t.Rolls() > 0 {
 		e := s.pool.Get().(*evaluator)
 		e.valueKeeps(state, had, t.Rolls(), left-t.Rolls())
 		for a := range t.Actions() {
 			if a.Kind() == yatzy.KeepAction {
-				visit(Choice{Action: a, Expected: points + e.keepValue(a.Dice())})
+				future := e.keepValue(a.Dice())
+				to = append(to, Choice{Action: a, Expected: points + future, future: future})
 			}
 		}
 		s.pool.Put(e)
 	}
 	for e := range card.Entries(t.Roll()) {
 		gain := e.Points + e.Extra
-		next := s.future(s.game.rules.Next(state, e), had+gain, left)
-		visit(Choice{Action: yatzy.Score(e.Category), Expected: points + (s.game.worth(gain) + next)})
+		future := s.game.worth(gain) + s.future(s.game.rules.Next(state, e), had+gain, left)
+		to = append(to, Choice{Action: yatzy.Score(e.Category), Expected: points + future, future: future, index: e.Index})
 	}
+	return to
 }
 
 // valueKeeps values every selection of dice on one card when they can be rolled

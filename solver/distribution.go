@@ -182,7 +182,7 @@ func (d *Distribution) Categories() []CategoryStats { return slices.Clone(d.cate
 // check returns an error unless the chances make sense; it guards against
 // strategies that do not always decide alike.
 func (d *Distribution) check() error {
-	if sum := d.totals.sum(); math.Abs(sum-1) > 1e-9 {
+	if sum := d.totals.sum(); !(math.Abs(sum-1) <= 1e-9) {
 		return fmt.Errorf("the chances of all totals sum to %v", sum)
 	}
 	return nil

@@ -101,7 +101,7 @@ func TestOtherRuleset(t *testing.T) {
 	}{
 		{"other", other.NewScorecard().NewTurn(), `"Other"`},
 		{"other with a roll", started, `"Other"`},
-		{"zero", yatzy.Turn{}, "of none"},
+		{"zero", yatzy.Turn{}, "none"},
 		{"six dice", variants.Maxi().NewScorecard().NewTurn(), `"Maxi Yatzy"`},
 	} {
 		check := func(what string, err error) {

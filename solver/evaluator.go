@@ -43,6 +43,7 @@ type evaluator struct {
 	turn   turnValues
 	// stopped, once true, ends the work early; nil for one that never solves.
 	stopped *atomic.Bool
+	choices []Choice // room for those of one turn
 
 	// The set of filled categories at work, and what follows from it.
 	mask     yatzy.Set

@@ -254,7 +254,7 @@ func (g *game) readHeader(r io.Reader, o Objective) (sums []uint32, n int, err e
 			ErrRuleset, fingerprint, g.rules.Name(), g.rules.Fingerprint())
 	}
 	if k, p := binary.LittleEndian.Uint32(h[12:]), binary.LittleEndian.Uint64(h[16:]); k != uint32(o.kind) || p != g.parameter(o) {
-		return nil, 0, fmt.Errorf("%w: the file has number %d, parameter %d, not %s", ErrObjective, k, p, o)
+		return nil, 0, fmt.Errorf("%w: it is for %s, not %s", ErrObjective, objectiveText(k, p), o)
 	}
 	if n := binary.LittleEndian.Uint64(h[56:]); n != uint64(g.states) {
 		return nil, 0, fmt.Errorf("%w: %d values for %d states", ErrDamaged, n, g.states)
@@ -279,6 +279,17 @@ func (g *game) readHeader(r io.Reader, o Objective) (sums []uint32, n int, err e
 		sums = append(sums, binary.LittleEndian.Uint32(table[4*i:]))
 	}
 	return sums, n + len(zeros), nil
+}
+
+// objectiveText words what a header says of its objective.
+func objectiveText(kind uint32, parameter uint64) string {
+	switch objectiveKind(kind) {
+	case meanObjective:
+		return Mean().String()
+	case leastObjective:
+		return AtLeast(int(min(parameter, math.MaxInt32))).String()
+	}
+	return fmt.Sprintf("objective number %d with parameter %d", kind, parameter)
 }
 
 func readFull(r io.Reader, b []byte) error {

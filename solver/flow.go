@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"maps"
@@ -51,7 +52,10 @@ func distribute(ctx context.Context, player yatzy.Strategy, card yatzy.Scorecard
 	if player == nil {
 		return nil, fmt.Errorf("%w: there is no player", yatzy.ErrAction)
 	}
-	f := &flow{opts: opts}
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	f := &flow{opts: opts, turns: make([]turns, opts.workers())}
 	if s, ok := player.(*Strategy); ok {
 		if err := s.check(card); err != nil {
 			return nil, err
@@ -77,6 +81,7 @@ type flow struct {
 	*space
 	opts     *Options
 	newTurns func() turns
+	turns    []turns // of each worker, made when it has work
 	stopped  atomic.Bool
 
 	categories []CategoryStats // in the making
@@ -118,19 +123,22 @@ func (f *flow) run(ctx context.Context, card yatzy.Scorecard) (*Distribution, er
 
 	first := &cell{mask: start.Filled, nodes: make([]node, f.pools(start.Filled)*f.width(start.Filled))}
 	origin := &first.nodes[f.lane(start, onCard(card))]
-	if _, ok := f.newTurns().(*playerTurns); ok {
+	if f.exact {
 		origin.card = card
 	}
 	origin.points.add(onCard(card), 1)
 	layer := []*cell{first}
 	for filled := start.Filled.Len(); filled < f.n; filled++ {
-		if err := f.follow(ctx, layer, meter); err != nil {
-			return nil, err
-		}
-		f.count(layer, filled+1)
-		next, err := f.gather(ctx, layer)
-		if err != nil {
-			return nil, err
+		next := f.after(layer)
+		// Only some of the layer has its outcomes in memory at a time.
+		for batch := range slices.Chunk(layer, 1<<10) {
+			if err := f.follow(ctx, batch, meter); err != nil {
+				return nil, err
+			}
+			f.count(batch, filled+1)
+			if err := f.gather(ctx, next, batch); err != nil {
+				return nil, err
+			}
 		}
 		layer = next
 	}
@@ -154,21 +162,21 @@ func (f *flow) reachable(filled yatzy.Set) int64 {
 	return total
 }
 
-// each calls work with every item, in as many goroutines as the options say; each
-// has its own turns. It returns the error of the first item that failed.
-func each[T any](f *flow, ctx context.Context, items []T, work func(turns, int) error) error {
+// each calls work with the number of every item, in as many goroutines as the
+// options say, and with the number of the goroutine. It returns the error of the
+// first item that failed.
+func (f *flow) each(ctx context.Context, items int, work func(worker, item int) error) error {
 	var next atomic.Int64
 	var wg sync.WaitGroup
-	errs := make([]error, len(items))
-	for range min(f.opts.workers(), len(items)) {
+	errs := make([]error, items)
+	for worker := range min(f.opts.workers(), items) {
 		wg.Go(func() {
-			t := f.newTurns()
 			for {
 				i := int(next.Add(1)) - 1
-				if i >= len(items) || f.stopped.Load() {
+				if i >= items || f.stopped.Load() {
 					return
 				}
-				if errs[i] = work(t, i); errs[i] != nil {
+				if errs[i] = work(worker, i); errs[i] != nil {
 					f.stopped.Store(true)
 				}
 			}
@@ -186,14 +194,17 @@ func each[T any](f *flow, ctx context.Context, items []T, work func(turns, int) 
 	return nil
 }
 
-// follow finds the outcomes of the turn on every card of a layer.
-func (f *flow) follow(ctx context.Context, layer []*cell, meter *meter) error {
-	return each(f, ctx, layer, func(t turns, i int) error {
-		c := layer[i]
+// follow finds the outcomes of the turn on every card of some cells.
+func (f *flow) follow(ctx context.Context, cells []*cell, meter *meter) error {
+	return f.each(ctx, len(cells), func(worker, i int) error {
+		c := cells[i]
 		for j := range c.nodes {
 			c.nodes[j].mass = c.nodes[j].points.sum()
 		}
-		if err := t.outcomes(c); err != nil {
+		if f.turns[worker] == nil {
+			f.turns[worker] = f.newTurns()
+		}
+		if err := f.turns[worker].outcomes(c); err != nil {
 			return err
 		}
 		meter.add(int64(len(c.nodes)))
@@ -215,34 +226,46 @@ func (f *flow) count(layer []*cell, turn int) {
 	}
 }
 
-// gather returns the layer that the outcomes of a layer lead to. Each cell of it
-// takes from the cells before in a fixed order, so that the sums do not depend on
-// the workers.
-func (f *flow) gather(ctx context.Context, layer []*cell) ([]*cell, error) {
-	sources := map[yatzy.Set][]*cell{}
+// after returns the cells that a layer leads to, with nothing in them, in a fixed
+// order.
+func (f *flow) after(layer []*cell) []*cell {
+	cells := map[yatzy.Set]*cell{}
 	for _, c := range layer {
+		for i := range f.rules.Available(c.mask).All() {
+			mask := c.mask.With(i)
+			if cells[mask] == nil {
+				cells[mask] = &cell{mask: mask, nodes: make([]node, f.pools(mask)*f.width(mask))}
+			}
+		}
+	}
+	return slices.SortedFunc(maps.Values(cells), func(a, b *cell) int { return cmp.Compare(a.mask, b.mask) })
+}
+
+// gather takes the outcomes of some cells to those they lead to, and drops them.
+// Each cell takes from the cells before in a fixed order, so that the sums do not
+// depend on the workers.
+func (f *flow) gather(ctx context.Context, next, batch []*cell) error {
+	sources := map[yatzy.Set][]*cell{}
+	for _, c := range batch {
 		for i := range f.rules.Available(c.mask).All() {
 			sources[c.mask.With(i)] = append(sources[c.mask.With(i)], c)
 		}
 	}
-	masks := slices.Sorted(maps.Keys(sources))
-	next := make([]*cell, len(masks))
-	err := each(f, ctx, masks, func(_ turns, i int) error {
-		next[i] = f.gatherCell(masks[i], sources[masks[i]])
+	err := f.each(ctx, len(next), func(_, i int) error {
+		f.gatherCell(next[i], sources[next[i].mask])
 		return nil
 	})
-	for _, c := range layer {
+	for _, c := range batch {
 		c.nodes = nil
 	}
-	return next, err
+	return err
 }
 
-func (f *flow) gatherCell(mask yatzy.Set, sources []*cell) *cell {
-	c := &cell{mask: mask, nodes: make([]node, f.pools(mask)*f.width(mask))}
+func (f *flow) gatherCell(c *cell, sources []*cell) {
 	// Once to learn how far the points reach, and once to add them.
 	for _, add := range []bool{false, true} {
 		for _, from := range sources {
-			s := f.step(from.mask, mask)
+			s := f.step(from.mask, c.mask)
 			for place, n := range from.nodes {
 				for _, o := range n.outcomes {
 					if int(o.category) != s.category {
@@ -263,13 +286,13 @@ func (f *flow) gatherCell(mask yatzy.Set, sources []*cell) *cell {
 			}
 		}
 	}
-	return c
 }
 
 // entered returns the card with an outcome entered, which has been found legal.
 func entered(card yatzy.Scorecard, category string, o outcome) yatzy.Scorecard {
 	next, err := card.Enter(category, o.roll)
-	if points, _ := next.Points(category); err != nil || points != int(o.points) {
+	points, _ := next.Points(category)
+	if err != nil || points != int(o.points) || next.Extras() > card.Extras() != (o.extra > 0) {
 		next, err = card.Strike(category)
 	}
 	if err != nil {

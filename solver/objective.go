@@ -51,13 +51,23 @@ func AtLeast(n int) Objective {
 // or plays at the same time by a strategy of his own.
 func Win(against *Distribution) Objective {
 	return Objective{kind: utilityObjective, utility: func(total int) float64 {
-		return 1 - against.AtLeast(total) + against.Chance(total)/2
+		below := 0.0 // summed from below, so that it never falls by rounding
+		for t, p := range against.All() {
+			switch {
+			case t < total:
+				below += p
+			case t == total:
+				below += p / 2
+			}
+		}
+		return below
 	}}
 }
 
-// Utility is the objective of the highest mean of any utility of the final total,
-// a finite number for every total from 0 to the ruleset's highest. It is called
-// once for each.
+// Utility is the objective of the highest mean of a utility of the final total: a
+// finite number for every total from 0 to the ruleset's highest, which never falls
+// as the total rises (else it would pay to strike boxes that the roll fills). It
+// is called once for each.
 func Utility(of func(total int) float64) Objective {
 	return Objective{kind: utilityObjective, utility: of}
 }
@@ -118,6 +128,9 @@ func (o Objective) table(rules *yatzy.Ruleset) (*utility, error) {
 		v := o.utility(total)
 		if math.IsNaN(v) || math.IsInf(v, 0) {
 			return nil, fmt.Errorf("solver: %w: the utility of a total of %d is %v", ErrUtility, total, v)
+		}
+		if total > 0 && v < u.values[total-1] {
+			return nil, fmt.Errorf("solver: %w: the utility falls from %v to %v at a total of %d", ErrUtility, u.values[total-1], v, total)
 		}
 		u.values[total] = v
 		u.low = min(u.low, v)

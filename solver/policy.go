@@ -150,13 +150,13 @@ func (p *policy) prepare() {
 	}
 }
 
-// enter passes the chance of a roll on to its best entry, which is worth score:
-// the first such one on the sheet.
-func (p *policy) enter(r int, score, mass float64) {
+// enter passes the chance of a roll on to its best entry: the first on the sheet
+// that is worth best but for rounding.
+func (p *policy) enter(r int, best, mass float64) {
 	e := p.evaluator
 	if f, alike := e.game.turn.dice.rolls()[r].Alike(); alike && len(e.specials) > 0 {
 		for j, s := range e.specials[p.at.variant][f-1] {
-			if e.worth(s.gain)+s.link.states(e.values, p.saved)[s.place(p.at)] == score {
+			if tied(e.worth(s.gain)+s.link.states(e.values, p.saved)[s.place(p.at)], best) {
 				p.specially[f-1][j] += mass
 				return
 			}
@@ -164,11 +164,11 @@ func (p *policy) enter(r int, score, mass float64) {
 	}
 	for i := range e.legal.All() {
 		if row := e.entries.worth[i][r]; row != 0 {
-			if rows.Row(e.turn.buf, row)[p.lane] == score {
+			if tied(rows.Row(e.turn.buf, row)[p.lane], best) {
 				p.entered[row/rows.Bytes] += mass
 				return
 			}
-		} else if p.strikes[i] == score {
+		} else if tied(p.strikes[i], best) {
 			p.struck[i] += mass
 			return
 		}
@@ -252,29 +252,26 @@ func (p *policy) throwLocked() {
 func (p *policy) decide(r, locked int, mass float64) {
 	e, n, lane := p.evaluator, p.left, p.lane
 	d := e.game.turn.dice
-	score := rows.Row(e.turn.buf, e.game.turn.scores[r])[lane]
+	best := rows.Row(e.turn.buf, e.game.turn.scores[r])[lane]
 	if n > 0 {
-		best, keep := score, -1
+		score := best
 		if e.turn.locked == nil {
-			if lifted := p.rolls[n][r*rows.Lanes+lane]; lifted > score {
-				for _, k := range p.parts[r] {
-					if p.keeps[n][k*rows.Lanes+lane] == lifted {
-						keep = k
-						break
-					}
-				}
-			}
+			best = p.rolls[n][r*rows.Lanes+lane]
 		} else {
 			for _, k := range p.parts[r] {
-				if v := p.keeps[n][k*rows.Lanes+lane]; v > best && d.keeps[k].Contains(d.keeps[locked]) {
-					best, keep = v, k
+				if d.keeps[k].Contains(d.keeps[locked]) {
+					best = max(best, p.keeps[n][k*rows.Lanes+lane])
 				}
 			}
 		}
-		if keep >= 0 {
-			p.held[keep] += mass
-			return
+		if !tied(score, best) {
+			for _, k := range p.parts[r] {
+				if tied(p.keeps[n][k*rows.Lanes+lane], best) && d.keeps[k].Contains(d.keeps[locked]) {
+					p.held[k] += mass
+					return
+				}
+			}
 		}
 	}
-	p.enter(r, score, mass)
+	p.enter(r, best, mass)
 }

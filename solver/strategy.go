@@ -93,7 +93,7 @@ func (s *Strategy) check(card yatzy.Scorecard) error {
 		return nil
 	}
 	if rules == nil {
-		return fmt.Errorf("solver: %w: the card is of none", ErrRuleset)
+		return fmt.Errorf("solver: %w: solved is %q, the card is of none", ErrRuleset, s.game.rules.Name())
 	}
 	if rules.Name() == s.game.rules.Name() {
 		return fmt.Errorf("solver: %w: the card is of a %q with other rules than the one solved", ErrRuleset, rules.Name())

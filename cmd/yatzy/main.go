@@ -1,6 +1,7 @@
-// Command yatzy prints rulesets of the Yatzy family, scores rolls, and finds the
-// best move with exact expected values. Run it without arguments, or with
-// --help behind a command, to see what it does.
+// Command yatzy prints rulesets of the Yatzy family, scores rolls, finds the best
+// move with exact expected values, and tells the odds of a turn and of a whole
+// game. Run it without arguments, or with --help behind a command, to see what it
+// does.
 package main
 
 import (

@@ -83,6 +83,33 @@ func TestSolveOutOnFullDisk(t *testing.T) {
 	}
 }
 
+// On a full disk stats --svg fails, and leaves the file as it was.
+func TestSVGOnFullDisk(t *testing.T) {
+	_, path, _ := manyBoxes(t, 3)
+	folder := t.TempDir()
+	file := filepath.Join(folder, "boxes.svg")
+	if err := os.WriteFile(file, []byte("before"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, blocks := range []string{"0", "1"} {
+		cmd, stdout, stderr := program(t, nil, "stats", path, "--svg", file, "--no-cache")
+		limited(cmd, blocks)
+		err := cmd.Run()
+		if exit, ok := errors.AsType[*exec.ExitError](err); !ok || exit.ExitCode() != 2 {
+			t.Errorf("%s blocks: ended with %v, want exit status 2", blocks, err)
+		}
+		if want := `yatzy: --svg "` + file + `": file too large` + "\n"; stdout.Len() > 0 || stderr.String() != want {
+			t.Errorf("%s blocks: stdout %q, stderr %q, want %q", blocks, stdout, stderr, want)
+		}
+		if got, err := os.ReadFile(file); err != nil || string(got) != "before" {
+			t.Errorf("%s blocks: the file is %.80q, %v", blocks, got, err)
+		}
+		if names := files(t, folder); len(names) != 1 {
+			t.Errorf("%s blocks: files %q", blocks, names)
+		}
+	}
+}
+
 // A process that is killed at any moment, or just when it writes, leaves no damaged file under the table's
 // name: there is none, or it is whole.
 func TestKilled(t *testing.T) {

@@ -20,15 +20,13 @@ func (a App) adviseCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "advise KEY DICE...",
 		Short: "Rank every legal move for dice by the final total to expect",
-		Long: `Rank every legal move for dice by the final total to expect, best first.
+		Long: `Rank every legal move for dice by the final total to expect, best first; or, with
+--objective at-least=N, by the chance of a final total of N or more.
 
 A move keeps dice and rolls the rest, or scores the dice in a box. The loss is what
 a move costs compared to the best one.
 
-A ruleset is solved once. Its table is then kept in the folder yatzy of the user's
-cache folder, or in the one that the environment variable YATZY_CACHE names; of
-tables over 1 GiB a note tells. One that is damaged is solved again. All files there
-may be removed at any time.`,
+` + cacheHelp,
 		Args: keyAndDice,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			turn, err := position.turn(a, args)
@@ -40,7 +38,7 @@ may be removed at any time.`,
 				return err
 			}
 			defer strategy.Close()
-			advice, err := adviceOn(turn, strategy.Advise(turn), top)
+			advice, err := adviceOn(turn, t.objective, strategy.Advise(turn), top)
 			if err != nil {
 				return err
 			}
@@ -48,7 +46,7 @@ may be removed at any time.`,
 			if wantsJSON(cmd) {
 				return json.NewEncoder(out).Encode(advice)
 			}
-			return advice.text(out, turn)
+			return advice.text(out, turn, t.objective)
 		},
 	}
 	flags := cmd.Flags()
@@ -100,6 +98,7 @@ func (p *position) turn(a App, args []string) (yatzy.Turn, error) {
 
 type adviceJSON struct {
 	Ruleset    string       `json:"ruleset"`
+	Objective  string       `json:"objective"`
 	Roll       yatzy.Roll   `json:"roll"`
 	Left       int          `json:"left"`
 	Saved      int          `json:"saved"`
@@ -121,13 +120,14 @@ type actionJSON struct {
 }
 
 // adviceOn puts the first choices, at most top, into the form that is printed.
-func adviceOn(turn yatzy.Turn, choices []solver.Choice, top int) (adviceJSON, error) {
+func adviceOn(turn yatzy.Turn, objective objectiveFlag, choices []solver.Choice, top int) (adviceJSON, error) {
 	if len(choices) == 0 {
 		return adviceJSON{}, errors.New("no move is legal")
 	}
 	advice := adviceJSON{
-		Ruleset: turn.Card().Ruleset().Key(), Roll: turn.Roll(), Left: turn.Left(), Saved: turn.Saved(),
-		ExtraRolls: turn.ExtraRolls(), Held: turn.Held(), Card: turn.Card().String(), Expected: choices[0].Expected,
+		Ruleset: turn.Card().Ruleset().Key(), Objective: objective.String(),
+		Roll: turn.Roll(), Left: turn.Left(), Saved: turn.Saved(), ExtraRolls: turn.ExtraRolls(), Held: turn.Held(),
+		Card: turn.Card().String(), Expected: choices[0].Expected,
 	}
 	for _, c := range choices[:min(top, len(choices))] {
 		if err := finite(c.Expected); err != nil {
@@ -149,13 +149,17 @@ func adviceOn(turn yatzy.Turn, choices []solver.Choice, top int) (adviceJSON, er
 	return advice, nil
 }
 
-func (advice adviceJSON) text(out *bytes.Buffer, turn yatzy.Turn) error {
+func (advice adviceJSON) text(out *bytes.Buffer, turn yatzy.Turn, objective objectiveFlag) error {
 	rules := turn.Card().Ruleset()
 	fmt.Fprintf(out, "%s: %s, %s\n\n", rules.Name(), rollText(rules, turn.Roll()), rollsLeft(turn))
+	expected := "EXPECTED"
+	if objective.chance {
+		expected = fmt.Sprintf("AT LEAST %d", objective.least)
+	}
 	var t table
-	t.row("MOVE", "EXPECTED", "LOSS")
+	t.row("MOVE", expected, "LOSS")
 	for _, a := range advice.Actions {
-		t.row(a.words(rules), fmt.Sprintf("%.4f", a.Expected), fmt.Sprintf("%.4f", a.Loss))
+		t.row(a.words(rules), objective.valueText(a.Expected), objective.valueText(a.Loss))
 	}
 	return t.write(out)
 }

@@ -12,6 +12,7 @@ import (
 // adviceDocument is what advise --json prints.
 type adviceDocument struct {
 	Ruleset    string         `json:"ruleset"`
+	Objective  string         `json:"objective"`
 	Roll       []int          `json:"roll"`
 	Left       int            `json:"left"`
 	Saved      int            `json:"saved"`
@@ -66,7 +67,7 @@ func TestAdviseOneDie(t *testing.T) {
 		}}},
 		{[]string{"4", "--left", "2", "--top", "1"}, adviceDocument{Left: 2, Expected: 4.25, Actions: []adviceAction{keep(4.25, 0)}}},
 	} {
-		test.want.Ruleset, test.want.Roll, test.want.Held = "die", []int{4}, []int{}
+		test.want.Ruleset, test.want.Objective, test.want.Roll, test.want.Held = "die", "mean", []int{4}, []int{}
 		got := advise(t, append([]string{"testdata/die.json"}, test.args...)...)
 		if diff := cmp.Diff(test.want, got, nearly); diff != "" {
 			t.Errorf("%q (-want +got):\n%s", test.args, diff)
@@ -180,8 +181,9 @@ func cmpFloat(a, b float64) int {
 
 func TestAdviseText(t *testing.T) {
 	for name, args := range map[string][]string{
-		"advise-die.txt":   {"advise", "testdata/die.json", "4", "--left", "2"},
-		"advise-small.txt": {"advise", "testdata/small.json", "1", "1", "--card", "pair=12,chance=7", "--left", "1", "--saved", "1"},
+		"advise-die.txt":        {"advise", "testdata/die.json", "4", "--left", "2"},
+		"advise-die-chance.txt": {"advise", "testdata/die.json", "4", "--left", "2", "--objective", "at-least=5"},
+		"advise-small.txt":      {"advise", "testdata/small.json", "1", "1", "--card", "pair=12,chance=7", "--left", "1", "--saved", "1"},
 	} {
 		t.Run(name, func(t *testing.T) { checkGolden(t, name, mustRun(t, "", args...)) })
 	}

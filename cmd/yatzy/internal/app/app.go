@@ -50,7 +50,7 @@ func (a App) Run(ctx context.Context, args []string) int {
 	switch {
 	case err == nil:
 		return exitFine
-	case ctx.Err() != nil && errors.Is(err, context.Cause(ctx)):
+	case ctx.Err() != nil && errors.Is(err, ctx.Err()):
 		fmt.Fprintln(a.Err, "yatzy: interrupted")
 		return exitInterrupted
 	}
@@ -63,8 +63,8 @@ func (a App) Run(ctx context.Context, args []string) int {
 func (a App) root() *cobra.Command {
 	root := &cobra.Command{
 		Use:   "yatzy",
-		Short: "Rules, scores and the best moves of Yatzy and its family",
-		Long: `Rules, scores and the best moves of Yatzy and its family.
+		Short: "Rules, scores, odds and the best moves of Yatzy and its family",
+		Long: `Rules, scores, odds and the best moves of Yatzy and its family.
 
 KEY is the key of a ruleset (see "yatzy rules") or the path of a JSON ruleset file.
 DICE is written "2 2 5 5 5", 22555, 2-2-5-5-5 or 2,2,5,5,5, as one argument or several.
@@ -85,11 +85,11 @@ A file name, or - for standard input, reads the card as JSON instead.`,
 	root.PersistentFlags().Bool("json", false, "print one JSON document")
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return flagError(err) })
 	root.SetHelpCommand(helpCommand(root))
-	root.AddCommand(a.rulesCommand(), a.scoreCommand(), a.solveCommand(), a.adviseCommand())
+	root.AddCommand(a.rulesCommand(), a.scoreCommand(), a.solveCommand(), a.adviseCommand(), a.statsCommand(), a.oddsCommand())
 	return root
 }
 
-func commandNames() []string { return []string{"rules", "score", "solve", "advise"} }
+func commandNames() []string { return []string{"rules", "score", "solve", "advise", "stats", "odds"} }
 
 func unknownCommand(name string) error {
 	hint := "there are " + strings.Join(commandNames(), ", ")
@@ -125,7 +125,7 @@ func wantsJSON(cmd *cobra.Command) bool {
 // that it comes from: the program puts its own there.
 func plain(err error) string {
 	message := err.Error()
-	for _, name := range []string{"yatzy: ", "variants: ", "solver: "} {
+	for _, name := range []string{"yatzy: ", "variants: ", "solver: ", "odds: "} {
 		if rest, ok := strings.CutPrefix(message, name); ok {
 			return rest
 		}

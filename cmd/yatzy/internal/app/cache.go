@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -23,6 +24,12 @@ type tables struct {
 	noCache bool
 }
 
+// cacheHelp says in the help of these commands where tables are kept.
+const cacheHelp = `A ruleset is solved once for an objective. Its table is then kept in the folder yatzy
+of the user's cache folder, or in the one that the environment variable YATZY_CACHE
+names; of tables over 1 GiB a note tells. One that is damaged is solved again. All
+files there may be removed at any time.`
+
 func (t *tables) addFlags(cmd *cobra.Command) {
 	cmd.Flags().Var(&t.file, "table", "solver file to use, made by solve --out")
 	cmd.Flags().BoolVar(&t.noCache, "no-cache", false, "solve anew and keep nothing in the cache folder")
@@ -33,8 +40,11 @@ func (t *tables) addFlags(cmd *cobra.Command) {
 // noted: the strategy is then solved.
 func (t *tables) strategy(ctx context.Context, rules *yatzy.Ruleset) (*solver.Strategy, error) {
 	if t.file != "" {
-		strategy, err := openTable(string(t.file), rules)
-		if err != nil {
+		strategy, err := openTable(string(t.file), rules, t.objective.Objective)
+		switch {
+		case errors.Is(err, solver.ErrUtility):
+			return nil, t.objective.blame(err)
+		case err != nil:
 			return nil, inError{fmt.Sprintf("--table %q", string(t.file)), err}
 		}
 		return strategy, nil
@@ -47,8 +57,8 @@ func (t *tables) strategy(ctx context.Context, rules *yatzy.Ruleset) (*solver.St
 		t.app.note("no table is kept: %v", err)
 		return t.solve(ctx, rules)
 	}
-	path := filepath.Join(folder, tableName(rules))
-	strategy, err := openTable(path, rules)
+	path := filepath.Join(folder, tableName(rules, t.objective.Objective))
+	strategy, err := openTable(path, rules, t.objective.Objective)
 	if err == nil {
 		return strategy, nil
 	}
@@ -85,11 +95,12 @@ func (a App) cacheFolder() (string, error) {
 	return folder, nil
 }
 
-// tableName is the name of a ruleset's table in the cache folder. Rulesets that
-// differ in nothing but names share one. The ending is the version of the format
-// of solver files, so that programs of several versions do not fight for it.
-func tableName(rules *yatzy.Ruleset) string {
-	return rules.Fingerprint().String() + "-mean.v1"
+// tableName is the name of a ruleset's table for an objective in the cache
+// folder. Rulesets that differ in nothing but names share one. The ending is the
+// version of the format of solver files, so that programs of several versions do
+// not fight for it.
+func tableName(rules *yatzy.Ruleset, objective solver.Objective) string {
+	return rules.Fingerprint().String() + "-" + strings.ReplaceAll(objective.String(), "=", "-") + ".v1"
 }
 
 // largeTable is the size in bytes from which on people are told where a table is.

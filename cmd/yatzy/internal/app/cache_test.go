@@ -95,7 +95,7 @@ var smallAdvice = []string{"advise", "testdata/small.json", "1", "1", "--card", 
 func TestCacheHit(t *testing.T) {
 	want := mustRun(t, "", smallAdvice...)
 	folder := filepath.Join(t.TempDir(), "not", "yet", "there")
-	name := tableName(mustRuleset(t, "testdata/small.json"))
+	name := tableName(mustRuleset(t, "testdata/small.json"), solver.Mean())
 	for _, args := range [][]string{
 		smallAdvice,
 		append(smallAdvice[:len(smallAdvice):len(smallAdvice)], "--memory", "1"), // forbids to solve
@@ -121,8 +121,12 @@ func TestCacheHit(t *testing.T) {
 
 func TestTableName(t *testing.T) {
 	rules := mustRuleset(t, "yahtzee")
-	if got, want := tableName(rules), rules.Fingerprint().String()+"-mean.v1"; got != want || len(got) != 64+8 {
-		t.Errorf("name %q, want %q", got, want)
+	for end, objective := range map[string]solver.Objective{
+		"-mean.v1": solver.Mean(), "-at-least-0.v1": solver.AtLeast(0), "-at-least-300.v1": solver.AtLeast(300),
+	} {
+		if got, want := tableName(rules, objective), rules.Fingerprint().String()+end; got != want || len(got) != 64+len(end) {
+			t.Errorf("name %q, want %q", got, want)
+		}
 	}
 }
 
@@ -161,14 +165,14 @@ func TestCacheDamaged(t *testing.T) {
 		"first value":          {flip(len(good) - 8), "wrong checksum of the values"},
 		"last byte":            {flip(len(good) - 1), "wrong checksum of the values"},
 		"newer version":        {header(8, 2), "unsupported version of the solver file format: 2"},
-		"other objective":      {header(12, 1), "solver file of another objective: number 1"},
+		"other objective":      {header(12, 1), "solver file of another objective"},
 		"other ruleset's file": {tableOf(t, "testdata/die.json"), "other ruleset"},
 	}
 	want := mustRun(t, "", smallAdvice...)
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
 			folder := t.TempDir()
-			path := filepath.Join(folder, tableName(mustRuleset(t, "testdata/small.json")))
+			path := filepath.Join(folder, tableName(mustRuleset(t, "testdata/small.json"), solver.Mean()))
 			mustWrite(t, path, test.data)
 			stdout, stderr := runCached(t, folder, smallAdvice...)
 			if stdout != want {
@@ -212,7 +216,7 @@ func TestCacheUnusable(t *testing.T) {
 // A folder in the table's place can neither be read nor replaced.
 func TestCacheTableIsFolder(t *testing.T) {
 	folder := t.TempDir()
-	name := tableName(mustRuleset(t, "testdata/small.json"))
+	name := tableName(mustRuleset(t, "testdata/small.json"), solver.Mean())
 	if err := os.Mkdir(filepath.Join(folder, name), 0o755); err != nil {
 		t.Fatal(err)
 	}

@@ -3,7 +3,6 @@ package app
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -16,16 +15,16 @@ import (
 
 func (a App) solveCommand() *cobra.Command {
 	s := solving{app: a, memory: solver.DefaultMemoryLimit, announce: true}
-	objective := objectiveFlag("mean")
 	var out fileFlag
 	cmd := &cobra.Command{
 		Use:   "solve KEY",
-		Short: "Find the highest expected total",
-		Long: `Find the highest expected total that any way to play has, exactly.
+		Short: "Find the highest expected total, or the highest chance of a total",
+		Long: `Find the highest expected total that any way to play has, exactly; or, with
+--objective at-least=N, the highest chance that any has of a total of N or more.
 
 It is always computed anew. CPU seconds are those of the whole process; where the
 system does not tell them they are the seconds that passed. With --out the table of
-all values is written to a file, for advise --table.`,
+all values is written to a file, for the --table of advise and stats.`,
 		Args: keyOnly(true),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			rules, err := findRuleset(args[0])
@@ -49,7 +48,7 @@ all values is written to a file, for advise --table.`,
 				return err
 			}
 			result := solveJSON{
-				Ruleset: rules.Key(), Objective: string(objective), Expected: expected,
+				Ruleset: rules.Key(), Objective: s.objective.String(), Expected: expected,
 				States: strategy.States(), StatesPerSecond: float64(strategy.States()) / elapsed.Seconds(),
 				Seconds: elapsed.Seconds(), CPUSeconds: cpuTime(elapsed).Seconds(), Bytes: strategy.Bytes(),
 				Kernel: s.kernel.name(), Out: string(out),
@@ -63,27 +62,13 @@ all values is written to a file, for advise --table.`,
 			if wantsJSON(cmd) {
 				return json.NewEncoder(stdout).Encode(result)
 			}
-			return result.text(stdout, rules.Name())
+			return result.text(stdout, rules.Name(), s.objective)
 		},
 	}
-	cmd.Flags().Var(&objective, "objective", "what to make as high as possible: mean, the expected total")
 	cmd.Flags().Var(&out, "out", "file to write the table to")
 	cmd.Flags().Var(&s.kernel, "kernel", "kernel to compute with: "+strings.Join(solver.Kernels(), ", ")+" (default the first)")
 	s.addFlags(cmd)
 	return cmd
-}
-
-// An objectiveFlag is what a strategy is for. It implements [pflag.Value].
-type objectiveFlag string
-
-func (o *objectiveFlag) String() string { return string(*o) }
-func (o *objectiveFlag) Type() string   { return "OBJECTIVE" }
-
-func (o *objectiveFlag) Set(text string) error {
-	if text != "mean" {
-		return errors.New("the only objective is mean")
-	}
-	return nil
 }
 
 // A kernelFlag is the name of a row kernel, or "" for the fastest. It implements
@@ -122,10 +107,14 @@ type solveJSON struct {
 	Out             string  `json:"out,omitempty"`
 }
 
-func (r solveJSON) text(out *bytes.Buffer, name string) error {
+func (r solveJSON) text(out *bytes.Buffer, name string, objective objectiveFlag) error {
 	fmt.Fprintf(out, "%s (%s)\n\n", name, r.Ruleset)
 	var t table
-	t.row("Expected total", fmt.Sprintf("%.6f", r.Expected))
+	if objective.chance {
+		t.row(fmt.Sprintf("Chance of at least %d", objective.least), percent(r.Expected))
+	} else {
+		t.row("Expected total", fmt.Sprintf("%.6f", r.Expected))
+	}
 	t.row("States", r.States)
 	t.row("States per second", fmt.Sprintf("%.0f", r.StatesPerSecond))
 	t.row("Seconds", fmt.Sprintf("%.3f", r.Seconds))

@@ -15,17 +15,20 @@ import (
 
 // A solving is how the commands that need a strategy are asked to find it.
 type solving struct {
-	app      App
-	workers  int
-	memory   memory
-	kernel   kernelFlag
-	announce bool // whether to say on a terminal beforehand what it takes
+	app       App
+	objective objectiveFlag
+	workers   int
+	memory    memory
+	kernel    kernelFlag
+	announce  bool // whether to say on a terminal beforehand what it takes
 }
 
 // mostWorkers is far more than a machine has use for; each takes memory.
 const mostWorkers = 1024
 
 func (s *solving) addFlags(cmd *cobra.Command) {
+	cmd.Flags().Var(&s.objective, "objective",
+		"what to make as high as possible: mean, the expected total; or at-least=N, the chance of a total of N or more")
 	cmd.Flags().Var(number{&s.workers, 1, mostWorkers}, "workers", "goroutines that solve (default one for each CPU)")
 	cmd.Flags().Var(&s.memory, "memory", "most memory that solving may take, with a suffix K, M or G")
 	cmd.Flags().Lookup("workers").DefValue = "0" // no value of its own in the help
@@ -34,10 +37,12 @@ func (s *solving) addFlags(cmd *cobra.Command) {
 // solve finds the strategy, with a progress bar on a terminal for what takes
 // over a second.
 func (s *solving) solve(ctx context.Context, rules *yatzy.Ruleset) (*solver.Strategy, error) {
-	options := &solver.Options{Workers: s.workers, MemoryLimit: int64(s.memory), Kernel: string(s.kernel)}
+	options := &solver.Options{
+		Objective: s.objective.Objective, Workers: s.workers, MemoryLimit: int64(s.memory), Kernel: string(s.kernel),
+	}
 	estimate, err := solver.Size(rules, options)
 	if err != nil {
-		return nil, err
+		return nil, s.objective.blame(err)
 	}
 	if estimate.Bytes > int64(s.memory) {
 		return nil, fmt.Errorf("solving %s takes %s for %d states, more than the limit of %s (--memory)",
@@ -46,17 +51,18 @@ func (s *solving) solve(ctx context.Context, rules *yatzy.Ruleset) (*solver.Stra
 	if s.announce && s.app.Terminal {
 		fmt.Fprintf(s.app.Err, "%s: %d states, %s of memory\n", rules.Key(), estimate.States, sizeText(estimate.Bytes))
 	}
-	p := progress{app: s.app, key: rules.Key()}
+	p := progress{app: s.app, what: rules.Key()}
 	defer p.end()
 	options.Progress = p.show
 	return solver.Solve(ctx, rules, options)
 }
 
-// A progress shows how far solving has come, if there is a terminal to show it on.
+// A progress shows how far work of the solver has come, if there is a terminal to
+// show it on.
 type progress struct {
-	app App
-	key string
-	bar *progressbar.ProgressBar
+	app  App
+	what string
+	bar  *progressbar.ProgressBar
 }
 
 // patience is how long work goes on before a progress bar appears.
@@ -75,7 +81,7 @@ func (p *progress) show(now solver.Progress) {
 			progressbar.OptionClearOnFinish(),
 		)
 	}
-	p.bar.Describe(fmt.Sprintf("%s, %s left", p.key, now.Remaining.Round(time.Second)))
+	p.bar.Describe(fmt.Sprintf("%s, %s left", p.what, now.Remaining.Round(time.Second)))
 	// The terminal may be gone; the work goes on without the bar.
 	_ = p.bar.Set64(now.Done)
 }

@@ -24,7 +24,7 @@ func TestProgress(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var errs bytes.Buffer
-			p := progress{app: App{Err: &errs, Terminal: test.terminal}, key: "maxi"}
+			p := progress{app: App{Err: &errs, Terminal: test.terminal}, what: "maxi"}
 			p.show(solver.Progress{Done: 50, Total: 200, Elapsed: test.elapsed, Remaining: 75 * time.Second})
 			got := errs.String()
 			if shows := strings.Contains(got, "maxi, 1m15s left") && strings.Contains(got, "25%"); shows != test.shows {

@@ -142,6 +142,9 @@ func (d *Distribution) Mode() int {
 // of p or more; p is 0 to 1, and other values count as the nearer of the two.
 // The median is Quantile(0.5).
 func (d *Distribution) Quantile(p float64) int {
+	if p >= 1 {
+		return d.Max()
+	}
 	below := 0.0
 	for total, chance := range d.All() {
 		below += chance

@@ -50,7 +50,7 @@ a move costs compared to the best one.
 		},
 	}
 	flags := cmd.Flags()
-	flags.Var(anyNumber(&position.left), "left", "rolls of the turn that are left")
+	flags.Var(anyNumber(&position.left), "left", "rolls of the turn that are left: 0, the default, up to one fewer than a turn has")
 	flags.StringVar(&position.card, "card", "", "`CARD`: the boxes filled so far, such as ones=3,twos=0; a JSON file; or -")
 	flags.Var(anyNumber(&position.saved), "saved", "saved rolls that are left, where the rules save rolls")
 	flags.Var(anyNumber(&position.extraRolls), "extra-rolls", "saved rolls used in this turn already, where a turn has a most of rolls")

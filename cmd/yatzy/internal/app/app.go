@@ -70,7 +70,8 @@ KEY is the key of a ruleset (see "yatzy rules") or the path of a JSON ruleset fi
 DICE is written "2 2 5 5 5", 22555, 2-2-5-5-5 or 2,2,5,5,5, as one argument or several.
 CARD is text such as ones=3,twos=0,yatzy=50: 0 is a struck box, an absent one is open,
 and *N behind the value of the box for all dice alike counts N extras credited.
-A file name, or - for standard input, reads the card as JSON instead.`,
+A file name, or - for standard input, reads the card as JSON instead:
+{"scores": {"ones": 3, "yatzy": 50}, "extras": 1}, or a scorecards file with one player.`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 0 {
 				return unknownCommand(args[0])

@@ -3,6 +3,7 @@ package app
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -69,6 +70,8 @@ type worth struct {
 	// flat value, none where it is worth 0.
 	Dice  yatzy.Roll `json:"dice"`
 	Extra int        `json:"extra"`
+	// Reason is why entering the roll is not legal.
+	Reason string `json:"reason,omitempty"`
 }
 
 // worthsOf returns what a roll is worth on a card in every category, in printed
@@ -92,9 +95,21 @@ func worthsOf(card yatzy.Scorecard, roll yatzy.Roll) ([]worth, error) {
 				w.Dice = roll
 			}
 		}
+		_, err = card.Entry(key, roll)
+		w.Reason = reason(err)
 		worths = append(worths, w)
 	}
 	return worths, nil
+}
+
+// reason says in a few words why an entry is not legal, "" if it is.
+func reason(err error) string {
+	for _, rule := range []error{yatzy.ErrFilled, yatzy.ErrOrder, yatzy.ErrForcedJoker} {
+		if errors.Is(err, rule) {
+			return rule.Error()
+		}
+	}
+	return ""
 }
 
 func scoreText(out *bytes.Buffer, card yatzy.Scorecard, roll yatzy.Roll, worths []worth) error {
@@ -115,7 +130,7 @@ func note(card yatzy.Scorecard, v worth) string {
 	}
 	switch {
 	case !v.Legal:
-		return "not open now"
+		return v.Reason
 	case v.Extra > 0:
 		return fmt.Sprintf("and %d extra", v.Extra)
 	}

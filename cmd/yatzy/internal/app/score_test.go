@@ -20,6 +20,7 @@ type scoreEntry struct {
 	Legal  bool   `json:"legal"`
 	Dice   []int  `json:"dice"`
 	Extra  int    `json:"extra"`
+	Reason string `json:"reason"`
 }
 
 func TestScoreText(t *testing.T) {
@@ -38,21 +39,21 @@ func TestScoreJSON(t *testing.T) {
 	want := scoreDocument{
 		Ruleset: "scandinavian", Roll: []int{2, 2, 5, 5, 5}, Card: "ones=3",
 		Categories: []scoreEntry{
-			{"ones", 0, false, []int{}, 0},
-			{"twos", 4, true, []int{2, 2}, 0},
-			{"threes", 0, true, []int{}, 0},
-			{"fours", 0, true, []int{}, 0},
-			{"fives", 15, true, []int{5, 5, 5}, 0},
-			{"sixes", 0, true, []int{}, 0},
-			{"pair", 10, true, []int{5, 5}, 0},
-			{"two-pairs", 14, true, []int{2, 2, 5, 5}, 0},
-			{"three-of-a-kind", 15, true, []int{5, 5, 5}, 0},
-			{"four-of-a-kind", 0, true, []int{}, 0},
-			{"small-straight", 0, true, []int{}, 0},
-			{"large-straight", 0, true, []int{}, 0},
-			{"full-house", 19, true, []int{2, 2, 5, 5, 5}, 0},
-			{"chance", 19, true, []int{2, 2, 5, 5, 5}, 0},
-			{"yatzy", 0, true, []int{}, 0},
+			{"ones", 0, false, []int{}, 0, "already filled"},
+			{"twos", 4, true, []int{2, 2}, 0, ""},
+			{"threes", 0, true, []int{}, 0, ""},
+			{"fours", 0, true, []int{}, 0, ""},
+			{"fives", 15, true, []int{5, 5, 5}, 0, ""},
+			{"sixes", 0, true, []int{}, 0, ""},
+			{"pair", 10, true, []int{5, 5}, 0, ""},
+			{"two-pairs", 14, true, []int{2, 2, 5, 5}, 0, ""},
+			{"three-of-a-kind", 15, true, []int{5, 5, 5}, 0, ""},
+			{"four-of-a-kind", 0, true, []int{}, 0, ""},
+			{"small-straight", 0, true, []int{}, 0, ""},
+			{"large-straight", 0, true, []int{}, 0, ""},
+			{"full-house", 19, true, []int{2, 2, 5, 5, 5}, 0, ""},
+			{"chance", 19, true, []int{2, 2, 5, 5, 5}, 0, ""},
+			{"yatzy", 0, true, []int{}, 0, ""},
 		},
 	}
 	// Dice are unordered, and every spelling is the same roll.
@@ -75,22 +76,22 @@ func TestScoreFurtherYatzys(t *testing.T) {
 		ruleset, card, dice string
 		want                scoreEntry
 	}{
-		{"yahtzee", "yahtzee=50", "44444", scoreEntry{"fours", 20, true, []int{4, 4, 4, 4, 4}, 100}},
-		{"yahtzee", "yahtzee=50", "44444", scoreEntry{"full-house", 0, false, []int{}, 0}},
-		{"yahtzee", "yahtzee=50", "44444", scoreEntry{"chance", 20, false, []int{4, 4, 4, 4, 4}, 0}},
-		{"yahtzee", "yahtzee=0", "44444", scoreEntry{"fours", 20, true, []int{4, 4, 4, 4, 4}, 0}},
-		{"yahtzee", "yahtzee=50,fours=12", "44444", scoreEntry{"full-house", 25, true, []int{4, 4, 4, 4, 4}, 100}},
-		{"yahtzee", "yahtzee=50,fours=12", "44444", scoreEntry{"large-straight", 40, true, []int{4, 4, 4, 4, 4}, 100}},
-		{"yahtzee", "yahtzee=50,fours=12", "44444", scoreEntry{"ones", 0, false, []int{}, 0}},
-		{"yahtzee-free", "yahtzee=50", "44444", scoreEntry{"full-house", 0, true, []int{}, 100}},
-		{"pocket", "yatzy=50", "33333", scoreEntry{"ones", 50, true, []int{3, 3, 3, 3, 3}, 0}},
-		{"pocket", "yatzy=0", "33333", scoreEntry{"ones", 0, true, []int{}, 0}},
-		{"pocket", "yatzy=50", "33333", scoreEntry{"yatzy", 50, false, []int{3, 3, 3, 3, 3}, 0}},
-		{"kniffel", "kniffel=50", "55555", scoreEntry{"fives", 25, true, []int{5, 5, 5, 5, 5}, 50}},
-		{"kniffel", "kniffel=50,fives=15", "55555", scoreEntry{"full-house", 25, true, []int{5, 5, 5, 5, 5}, 0}},
-		{"forced", "", "12345", scoreEntry{"small-straight", 15, false, []int{1, 2, 3, 4, 5}, 0}},
-		{"maxi", "", "122334", scoreEntry{"small-straight", 0, true, []int{}, 0}},
-		{"maxi", "", "123345", scoreEntry{"small-straight", 15, true, []int{1, 2, 3, 4, 5}, 0}},
+		{"yahtzee", "yahtzee=50", "44444", scoreEntry{"fours", 20, true, []int{4, 4, 4, 4, 4}, 100, ""}},
+		{"yahtzee", "yahtzee=50", "44444", scoreEntry{"full-house", 0, false, []int{}, 0, "forced joker"}},
+		{"yahtzee", "yahtzee=50", "44444", scoreEntry{"chance", 20, false, []int{4, 4, 4, 4, 4}, 0, "forced joker"}},
+		{"yahtzee", "yahtzee=0", "44444", scoreEntry{"fours", 20, true, []int{4, 4, 4, 4, 4}, 0, ""}},
+		{"yahtzee", "yahtzee=50,fours=12", "44444", scoreEntry{"full-house", 25, true, []int{4, 4, 4, 4, 4}, 100, ""}},
+		{"yahtzee", "yahtzee=50,fours=12", "44444", scoreEntry{"large-straight", 40, true, []int{4, 4, 4, 4, 4}, 100, ""}},
+		{"yahtzee", "yahtzee=50,fours=12", "44444", scoreEntry{"ones", 0, false, []int{}, 0, "forced joker"}},
+		{"yahtzee-free", "yahtzee=50", "44444", scoreEntry{"full-house", 0, true, []int{}, 100, ""}},
+		{"pocket", "yatzy=50", "33333", scoreEntry{"ones", 50, true, []int{3, 3, 3, 3, 3}, 0, ""}},
+		{"pocket", "yatzy=0", "33333", scoreEntry{"ones", 0, true, []int{}, 0, ""}},
+		{"pocket", "yatzy=50", "33333", scoreEntry{"yatzy", 50, false, []int{3, 3, 3, 3, 3}, 0, "already filled"}},
+		{"kniffel", "kniffel=50", "55555", scoreEntry{"fives", 25, true, []int{5, 5, 5, 5, 5}, 50, ""}},
+		{"kniffel", "kniffel=50,fives=15", "55555", scoreEntry{"full-house", 25, true, []int{5, 5, 5, 5, 5}, 0, ""}},
+		{"forced", "", "12345", scoreEntry{"small-straight", 15, false, []int{1, 2, 3, 4, 5}, 0, "out of order"}},
+		{"maxi", "", "122334", scoreEntry{"small-straight", 0, true, []int{}, 0, ""}},
+		{"maxi", "", "123345", scoreEntry{"small-straight", 15, true, []int{1, 2, 3, 4, 5}, 0, ""}},
 	} {
 		var got scoreDocument
 		decode(t, mustRun(t, "", "score", test.ruleset, test.dice, "--card", test.card, "--json"), &got)
@@ -116,7 +117,7 @@ func TestScoreFullCard(t *testing.T) {
 	var got scoreDocument
 	decode(t, mustRun(t, "", "score", "testdata/small.json", "66", "--card", "ones=1,pair=0,chance=7", "--json"), &got)
 	want := []scoreEntry{
-		{"ones", 0, false, []int{}, 0}, {"pair", 12, false, []int{6, 6}, 0}, {"chance", 12, false, []int{6, 6}, 0},
+		{"ones", 0, false, []int{}, 0, "already filled"}, {"pair", 12, false, []int{6, 6}, 0, "already filled"}, {"chance", 12, false, []int{6, 6}, 0, "already filled"},
 	}
 	if diff := cmp.Diff(want, got.Categories); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)

@@ -4,10 +4,11 @@ import (
 	"bytes"
 	"fmt"
 	"strings"
-	"text/tabwriter"
+	"unicode/utf8"
 )
 
-// A table is rows of cells that are printed with their columns aligned.
+// A table is rows of cells that are printed with their columns aligned, the first
+// being the header. Columns of numbers are aligned to the right.
 type table struct {
 	rows [][]string
 }
@@ -24,22 +25,34 @@ func (t *table) row(cells ...any) {
 
 // write prints the table without blanks at the ends of lines.
 func (t *table) write(out *bytes.Buffer) error {
-	var aligned bytes.Buffer
-	w := tabwriter.NewWriter(&aligned, 0, 0, 2, ' ', 0)
-	columns := 0
-	for _, cells := range t.rows {
-		columns = max(columns, len(cells))
+	var widths []int
+	var numbers []bool
+	for r, cells := range t.rows {
+		for c, cell := range cells {
+			if c == len(widths) {
+				widths, numbers = append(widths, 0), append(numbers, true)
+			}
+			widths[c] = max(widths[c], utf8.RuneCountInString(cell))
+			numbers[c] = numbers[c] && (r == 0 || isNumber(cell))
+		}
 	}
 	for _, cells := range t.rows {
-		// A column ends for the writer where a row has no cell for it.
-		missing := strings.Repeat("\t", columns-len(cells))
-		fmt.Fprintln(w, strings.Join(cells, "\t")+missing)
-	}
-	if err := w.Flush(); err != nil {
-		return err
-	}
-	for line := range strings.Lines(aligned.String()) {
-		fmt.Fprintln(out, strings.TrimRight(line, " \n"))
+		var line strings.Builder
+		for c, cell := range cells {
+			blanks := strings.Repeat(" ", widths[c]-utf8.RuneCountInString(cell))
+			if numbers[c] {
+				cell = blanks + cell
+			} else {
+				cell += blanks
+			}
+			line.WriteString(cell + "  ")
+		}
+		fmt.Fprintln(out, strings.TrimRight(line.String(), " "))
 	}
 	return nil
+}
+
+// isNumber reports whether a cell is a number, perhaps of per cent, or empty.
+func isNumber(cell string) bool {
+	return strings.Trim(strings.TrimSuffix(cell, " %"), "+-.0123456789") == ""
 }

@@ -27,13 +27,16 @@ func (s *Strategy) Distribution(ctx context.Context, card yatzy.Scorecard) (*Dis
 //
 // Of a player that is no [*Strategy] it asks every decision that can come up, and
 // takes it to decide by nothing but the dice, the rolls left, and the card's
-// [yatzy.State], of which the upper sum counts up to the threshold: cards that
-// agree in these are followed as one. A *Strategy does so by its nature, and is
-// followed much faster.
+// [yatzy.State] as far as the rules make use of it: the upper sum up to the
+// threshold of a bonus, whether the category for all dice alike holds points where
+// an extra needs that, and the extras where they are capped. Cards that agree in
+// these are followed as one, so a player must not look at the total, as one does
+// that plays for the chance of a total. A *Strategy is followed by what it does
+// look at, whatever its objective, and much faster.
 //
 // Options may set Workers, and Progress, which counts states that the card can
-// still come to. Distribute stops soon after ctx is done and then wraps its error.
-// An error of player ends it.
+// still come to. Distribute stops soon after ctx is done and then wraps its error
+// and its cause. An error of player ends it.
 func Distribute(ctx context.Context, player yatzy.Strategy, card yatzy.Scorecard, opts *Options) (*Distribution, error) {
 	d, err := distribute(ctx, player, card, opts)
 	if err != nil {
@@ -52,7 +55,7 @@ func distribute(ctx context.Context, player yatzy.Strategy, card yatzy.Scorecard
 	if player == nil {
 		return nil, fmt.Errorf("%w: there is no player", yatzy.ErrAction)
 	}
-	if err := ctx.Err(); err != nil {
+	if err := ended(ctx); err != nil {
 		return nil, err
 	}
 	f := &flow{opts: opts, turns: make([]turns, opts.workers())}
@@ -61,14 +64,18 @@ func distribute(ctx context.Context, player yatzy.Strategy, card yatzy.Scorecard
 			return nil, err
 		}
 		f.space = s.game.space
-		f.newTurns = func() turns { return &strategyTurns{policy: newPolicy(s.game.newEvaluator(s.values))} }
+		f.newTurns = func() turns {
+			t := &strategyTurns{policy: newPolicy(s.game.newEvaluator(s.values))}
+			t.stopped = &f.stopped
+			return t
+		}
 	} else {
 		sp, err := newSpace(card.Ruleset(), nil, true)
 		if err != nil {
 			return nil, err
 		}
 		f.space = sp
-		f.newTurns = func() turns { return newPlayerTurns(sp, player) }
+		f.newTurns = func() turns { return newPlayerTurns(sp, player, &f.stopped) }
 	}
 	return f.run(ctx, card)
 }
@@ -183,7 +190,7 @@ func (f *flow) each(ctx context.Context, items int, work func(worker, item int) 
 		})
 	}
 	wg.Wait()
-	if err := ctx.Err(); err != nil {
+	if err := ended(ctx); err != nil {
 		return err
 	}
 	for _, err := range errs {
@@ -336,7 +343,7 @@ func (t *strategyTurns) outcomes(c *cell) error {
 			left = min(left, most-1)
 		}
 		spare := own + pool - left
-		for first := 0; first < e.width; first += rows.Lanes {
+		for first := 0; first < e.width && !e.halted(); first += rows.Lanes {
 			nodes := c.nodes[pool*e.width+first:][:min(rows.Lanes, e.width-first)]
 			valued := false
 			for lane := range nodes {

@@ -2,6 +2,7 @@ package solver
 
 import (
 	"fmt"
+	"sync/atomic"
 
 	"example.com/yatzy"
 )
@@ -22,8 +23,9 @@ func entered(card yatzy.Scorecard, category string, o outcome) yatzy.Scorecard {
 // playerTurns asks a player for every decision.
 type playerTurns struct {
 	*space
-	player yatzy.Strategy
-	throws [][]throw // by number of dice
+	player  yatzy.Strategy
+	throws  [][]throw    // by number of dice
+	stopped *atomic.Bool // once true, ends the work early
 }
 
 // A throw is what some dice may show, with its chance.
@@ -32,8 +34,8 @@ type throw struct {
 	chance float64
 }
 
-func newPlayerTurns(sp *space, player yatzy.Strategy) *playerTurns {
-	t := &playerTurns{space: sp, player: player, throws: make([][]throw, sp.rules.Dice()+1)}
+func newPlayerTurns(sp *space, player yatzy.Strategy, stopped *atomic.Bool) *playerTurns {
+	t := &playerTurns{space: sp, player: player, stopped: stopped, throws: make([][]throw, sp.rules.Dice()+1)}
 	d := newDice(sp.rules)
 	for k, dice := range d.keeps {
 		t.throws[dice.Len()] = append(t.throws[dice.Len()], throw{dice, d.chance(k)})
@@ -45,7 +47,7 @@ func (t *playerTurns) outcomes(c *cell) error {
 	for pool := range t.pools(c.mask) {
 		for i := range t.width(c.mask) {
 			n := &c.nodes[pool*t.width(c.mask)+i]
-			if n.mass == 0 {
+			if n.mass == 0 || t.stopped.Load() {
 				continue
 			}
 			turn := n.card.NewTurn()

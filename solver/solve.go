@@ -232,14 +232,24 @@ func (g *game) solveAll(ctx context.Context, values []float64, opts *Options) er
 			})
 		}
 		wg.Wait()
-		if err := ctx.Err(); err != nil {
-			if cause := context.Cause(ctx); cause != err {
-				return fmt.Errorf("%w: %w", err, cause)
-			}
+		if err := ended(ctx); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// ended returns the error of a context that is done, with its cause if that is
+// another, or nil.
+func ended(ctx context.Context) error {
+	err := ctx.Err()
+	if err == nil {
+		return nil
+	}
+	if cause := context.Cause(ctx); cause != err {
+		return fmt.Errorf("%w: %w", err, cause)
+	}
+	return err
 }
 
 // finish values full cards. For the mean all that they still bring is the bonus.

@@ -175,10 +175,7 @@ func (sp *space) points(m yatzy.Set) span {
 		}
 	}
 	low := max(0, sp.utility.first-more)
-	high := sp.utility.last()
-	if !sp.utility.whole {
-		high = min(high, had)
-	}
+	high := min(sp.utility.last(), had)
 	return span{low, max(1, high-low+1)}
 }
 

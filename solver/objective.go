@@ -90,6 +90,9 @@ type utility struct {
 	first  int
 	values []float64
 	low    float64 // what was taken off
+	// whole says that points on the card count up to the last, also more than any
+	// play gives.
+	whole bool
 }
 
 func (u *utility) last() int { return u.first + len(u.values) - 1 }

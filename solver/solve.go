@@ -163,11 +163,16 @@ func Solve(ctx context.Context, rules *yatzy.Ruleset, opts *Options) (*Strategy,
 	if err := checkSize(rules, opts.memoryLimit()); err != nil {
 		return nil, err
 	}
-	k, err := opts.kernel()
+	u, err := opts.utility(rules)
 	if err != nil {
 		return nil, err
 	}
-	u, err := opts.utility(rules)
+	return solve(ctx, rules, u, opts)
+}
+
+// solve is Solve for a utility made from the options' objective.
+func solve(ctx context.Context, rules *yatzy.Ruleset, u *utility, opts *Options) (*Strategy, error) {
+	k, err := opts.kernel()
 	if err != nil {
 		return nil, err
 	}

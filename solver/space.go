@@ -175,7 +175,10 @@ func (sp *space) points(m yatzy.Set) span {
 		}
 	}
 	low := max(0, sp.utility.first-more)
-	high := min(sp.utility.last(), had)
+	high := sp.utility.last()
+	if !sp.utility.whole {
+		high = min(high, had)
+	}
 	return span{low, max(1, high-low+1)}
 }
 

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"sync"
 	"sync/atomic"
+	"unsafe"
 
 	"example.com/yatzy"
 	"example.com/yatzy/solver/internal/rows"
@@ -34,9 +35,11 @@ func (s *Strategy) Distribution(ctx context.Context, card yatzy.Scorecard) (*Dis
 // that plays for the chance of a total. A *Strategy is followed by what it does
 // look at, whatever its objective, and much faster.
 //
-// Options may set Workers, and Progress, which counts states that the card can
-// still come to. Distribute stops soon after ctx is done and then wraps its error
-// and its cause. An error of player ends it.
+// Options may set Workers, MemoryLimit, which is for what Distribute itself takes,
+// and Progress, which counts states that the card can still come to. The error
+// wraps [ErrMemory] if the limit is exceeded on the way. Distribute stops soon
+// after ctx is done and then wraps its error and its cause. An error of player
+// ends it.
 func Distribute(ctx context.Context, player yatzy.Strategy, card yatzy.Scorecard, opts *Options) (*Distribution, error) {
 	d, err := distribute(ctx, player, card, opts)
 	if err != nil {
@@ -105,6 +108,7 @@ type turns interface {
 type cell struct {
 	mask  yatzy.Set
 	nodes []node
+	bytes int64 // that the nodes take
 }
 
 type node struct {
@@ -144,6 +148,9 @@ func (f *flow) run(ctx context.Context, card yatzy.Scorecard) (*Distribution, er
 			}
 			f.count(batch, filled+1)
 			if err := f.gather(ctx, next, batch); err != nil {
+				return nil, err
+			}
+			if err := f.checkMemory(layer, next); err != nil {
 				return nil, err
 			}
 		}
@@ -263,7 +270,7 @@ func (f *flow) gather(ctx context.Context, next, batch []*cell) error {
 		return nil
 	})
 	for _, c := range batch {
-		c.nodes = nil
+		c.nodes, c.bytes = nil, 0
 	}
 	return err
 }
@@ -293,6 +300,25 @@ func (f *flow) gatherCell(c *cell, sources []*cell) {
 			}
 		}
 	}
+	c.bytes = int64(len(c.nodes)) * int64(unsafe.Sizeof(node{}))
+	for _, n := range c.nodes {
+		c.bytes += 8 * int64(cap(n.points.chance))
+	}
+}
+
+// checkMemory returns an error if the distributions of two layers exceed the limit.
+func (f *flow) checkMemory(layers ...[]*cell) error {
+	bytes := int64(0)
+	for _, layer := range layers {
+		for _, c := range layer {
+			bytes += c.bytes
+		}
+	}
+	if limit := f.opts.memoryLimit(); bytes > limit {
+		return fmt.Errorf("%s: %w: the distributions on the cards take %d bytes, the limit is %d",
+			f.rules.Name(), ErrMemory, bytes, limit)
+	}
+	return nil
 }
 
 // finish makes the distribution out of the full cards.

@@ -98,7 +98,7 @@ func TestTableOfOtherObjective(t *testing.T) {
 	} {
 		mustRun(t, "", "solve", "testdata/small.json", "--objective", test.made, "--out", path)
 		for _, command := range [][]string{smallAdvice, {"stats", "testdata/small.json"}} {
-			args := append(command[:len(command):len(command)], "--table", path, "--memory", "1", "--objective")
+			args := append(command[:len(command):len(command)], "--table", path, "--objective")
 			mustFail(t, `table": solver file of another objective`, "", append(args, test.asked)...)
 			if _, stdout, stderr := run(t, "", append(args, test.made)...); stdout == "" {
 				t.Errorf("%q does not take a table for %s: %s", args, test.made, stderr)

@@ -30,7 +30,7 @@ func (s *solving) addFlags(cmd *cobra.Command) {
 	cmd.Flags().Var(&s.objective, "objective",
 		"what to make as high as possible: mean, the expected total; or at-least=N, the chance of a total of N or more")
 	cmd.Flags().Var(number{&s.workers, 1, mostWorkers}, "workers", "goroutines that solve (default one for each CPU)")
-	cmd.Flags().Var(&s.memory, "memory", "most memory that solving may take, with a suffix K, M or G")
+	cmd.Flags().Var(&s.memory, "memory", "most memory that the work may take, with a suffix K, M or G")
 	cmd.Flags().Lookup("workers").DefValue = "0" // no value of its own in the help
 }
 

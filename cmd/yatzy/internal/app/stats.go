@@ -103,7 +103,9 @@ func (t *tables) statistics(cmd *cobra.Command, card yatzy.Scorecard) (statistic
 	}
 	p := progress{app: t.app, what: rules.Key() + " distribution"}
 	defer p.end()
-	d, err := solver.Distribute(cmd.Context(), strategy, card, &solver.Options{Workers: t.workers, Progress: p.show})
+	d, err := solver.Distribute(cmd.Context(), strategy, card, &solver.Options{
+		Workers: t.workers, MemoryLimit: int64(t.memory), Progress: p.show,
+	})
 	return statistics{card, t.objective, expected, d}, err
 }
 

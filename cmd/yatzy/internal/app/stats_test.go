@@ -159,12 +159,12 @@ func TestStatsUsesTables(t *testing.T) {
 	args := []string{"stats", "testdata/small.json", "--json"}
 	want := mustRun(t, "", args...)
 	runCached(t, folder, smallAdvice...)
-	if stdout, stderr := runCached(t, folder, append(args, "--memory", "1")...); stdout != want || stderr != "" {
+	if stdout, stderr := runCached(t, folder, append(args, "--memory", "8000")...); stdout != want || stderr != "" {
 		t.Errorf("stdout %q, stderr %q, want %q", stdout, stderr, want)
 	}
 	path := filepath.Join(t.TempDir(), "small.table")
 	mustRun(t, "", "solve", "testdata/small.json", "--out", path)
-	if got := mustRun(t, "", append(args, "--memory", "1", "--table", path)...); got != want {
+	if got := mustRun(t, "", append(args, "--memory", "8000", "--table", path)...); got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }

@@ -25,11 +25,11 @@ func TestLongOptima(t *testing.T) {
 		value float64 // to the last bit
 		cards int     // to be compared with a naive backup
 	}{
-		{variants.Maxi(), longValue("maxi"), 1000},
-		{variants.MaxiTactic(), longValue("maxi-tactic"), 1000},
+		{variants.Maxi(), longValue("maxi"), 2000},
+		{variants.MaxiTactic(), longValue("maxi-tactic"), 2000},
 		{variants.MaxiSaved(), longValue("maxi-saved"), 50},
-		{saved(variants.Scandinavian(), 0), longValue("scandinavian-saved"), 1000},
-		{saved(variants.Scandinavian(), 5), longValue("scandinavian-saved-5"), 1000},
+		{saved(variants.Scandinavian(), 0), longValue("scandinavian-saved"), 2000},
+		{saved(variants.Scandinavian(), 5), longValue("scandinavian-saved-5"), 2000},
 	} {
 		t.Run(test.rules.Key(), func(t *testing.T) {
 			best, err := solver.Solve(t.Context(), test.rules, nil)

@@ -89,11 +89,12 @@ func preferred(a, b Choice) int {
 	case !aKeeps:
 		return cmp.Compare(a.index, b.index)
 	}
-	x, y := a.Action.Dice(), b.Action.Dice()
-	if x.Len() != y.Len() {
-		return y.Len() - x.Len()
-	}
-	return x.Compare(y)
+	return preferredKeep(a.Action.Dice(), b.Action.Dice())
+}
+
+// preferredKeep puts the keep first that comes first among equals.
+func preferredKeep(a, b yatzy.Roll) int {
+	return cmp.Or(cmp.Compare(b.Len(), a.Len()), a.Compare(b))
 }
 
 // choices appends every legal action of a turn with its worth.

@@ -48,7 +48,6 @@ type evaluator struct {
 	// The set of filled categories at work, and what follows from it.
 	mask     yatzy.Set
 	width    int
-	lanes    int // upper classes
 	legal    yatzy.Set
 	links    []link
 	specials [][][]special // by variant and face; nil if there are none
@@ -76,7 +75,7 @@ func (e *evaluator) load(m yatzy.Set) {
 	if e.mask == m {
 		return
 	}
-	e.mask, e.width, e.lanes = m, e.space.width(m), len(e.class(m).needs)
+	e.mask, e.width = m, e.space.width(m)
 	e.legal = e.rules.Available(m)
 	e.links = e.links[:0]
 	for i := range e.legal.All() {

@@ -53,12 +53,7 @@ func newPolicy(e *evaluator) *policy {
 				parts = append(parts, d.index[part])
 			}
 		}
-		slices.SortFunc(parts, func(a, b int) int {
-			if c := d.keeps[b].Len() - d.keeps[a].Len(); c != 0 {
-				return c
-			}
-			return d.keeps[a].Compare(d.keeps[b])
-		})
+		slices.SortFunc(parts, func(a, b int) int { return preferredKeep(d.keeps[a], d.keeps[b]) })
 		p.parts = append(p.parts, parts)
 	}
 	for k := range d.partial {

@@ -20,15 +20,18 @@ type Choice struct {
 	// future is Expected without the points on the card. Decisions go by it, so
 	// that they do not hang on how a sum is rounded.
 	future float64
-	index  int // of the category, for a score
+	place  int // of a score among equals
 }
 
 // Advise returns every legal action of a turn with what it is worth, best first.
-// Actions that are worth the same come in this order: scores before keeps, scores
-// in printed order, keeps with more dice before those with fewer, then in the
-// order of [yatzy.Roll.Compare]. What differs by no more than rounding may (two
-// parts in 10^14) counts as the same and is given the same value. There is none if
-// the card is full, and none for a turn of another ruleset.
+// Actions that are worth the same come in this order: scores, strikes, keeps; scores
+// that bring points before those that bring none, upper categories before lower
+// ones, then in printed order; strikes in printed order; keeps as the dice that they throw would stand in a
+// dictionary, lowest first, so that throwing 1 comes before 1 1, 1 2 and 2. What
+// differs by no more than rounding may (two parts in 10^14) counts as the same and
+// is given the same value. Strikes of boxes that the roll fills are left out unless
+// the objective is a [Utility] that falls. There is no choice if the card is full,
+// and none for a turn of another ruleset.
 func (s *Strategy) Advise(t yatzy.Turn) []Choice {
 	if s.check(t.Card()) != nil {
 		return nil
@@ -37,11 +40,11 @@ func (s *Strategy) Advise(t yatzy.Turn) []Choice {
 	slices.SortStableFunc(choices, func(a, b Choice) int { return cmp.Compare(b.future, a.future) })
 	for rest := choices; len(rest) > 0; {
 		n := 1
-		for n < len(rest) && tied(rest[n].future, rest[0].future) {
+		for n < len(rest) && rows.Tied(rest[n].future, rest[0].future) {
 			rest[n].Expected = rest[0].Expected
 			n++
 		}
-		slices.SortFunc(rest[:n], preferred)
+		slices.SortFunc(rest[:n], func(a, b Choice) int { return preferred(t.Roll(), a, b) })
 		rest = rest[n:]
 	}
 	for i := range choices {
@@ -62,7 +65,7 @@ func (s *Strategy) best(t yatzy.Turn) (best Choice, ok bool) {
 		}
 	}
 	for _, c := range e.choices {
-		if tied(c.future, most) && (!ok || preferred(c, best) < 0) {
+		if rows.Tied(c.future, most) && (!ok || preferred(t.Roll(), c, best) < 0) {
 			best, ok = c, true
 		}
 	}
@@ -71,15 +74,8 @@ func (s *Strategy) best(t yatzy.Turn) (best Choice, ok bool) {
 	return best, ok
 }
 
-// tied reports whether a value that is no more than best is the same but for
-// rounding. Values are 0 or more, and so are their errors relative.
-func tied(value, best float64) bool {
-	const rounding = 2e-14 // some hundred roundings of 2^-53, most of which cancel
-	return value >= best-float64(best*rounding)
-}
-
-// preferred puts the choice first that comes first among equals.
-func preferred(a, b Choice) int {
+// preferred puts the choice for a roll first that comes first among equals.
+func preferred(roll yatzy.Roll, a, b Choice) int {
 	aKeeps, bKeeps := a.Action.Kind() == yatzy.KeepAction, b.Action.Kind() == yatzy.KeepAction
 	switch {
 	case !aKeeps && bKeeps:
@@ -87,17 +83,47 @@ func preferred(a, b Choice) int {
 	case aKeeps && !bKeeps:
 		return 1
 	case !aKeeps:
-		return cmp.Compare(a.index, b.index)
+		return cmp.Compare(a.place, b.place)
 	}
-	return preferredKeep(a.Action.Dice(), b.Action.Dice())
+	return preferredKeep(roll, a.Action.Dice(), b.Action.Dice())
 }
 
-// preferredKeep puts the keep first that comes first among equals.
-func preferredKeep(a, b yatzy.Roll) int {
-	return cmp.Or(cmp.Compare(b.Len(), a.Len()), a.Compare(b))
+// preferredKeep puts the keep of a roll first that comes first among equals: the
+// one whose thrown dice, in ascending order, come first in a dictionary. In this
+// order a best keep can be found by taking away one die at a time, lowest first,
+// which is what the programs of a turn do.
+func preferredKeep(roll, a, b yatzy.Roll) int {
+	restA, restB := roll.Len()-a.Len(), roll.Len()-b.Len() // dice thrown from face f on
+	for f := yatzy.Face(1); restA > 0 || restB > 0; f++ {
+		throwsA, throwsB := roll.Count(f)-a.Count(f), roll.Count(f)-b.Count(f)
+		restA, restB = restA-throwsA, restB-throwsB
+		switch {
+		case throwsA > throwsB && restB > 0, throwsB > throwsA && restA == 0:
+			return -1 // b goes on with a higher face, or a ends here
+		case throwsA != throwsB:
+			return 1
+		}
+	}
+	return 0
 }
 
-// choices appends every legal action of a turn with its worth.
+// place returns where the entry of a category that brings gain points stands among
+// equals.
+func (sp *space) place(category, gain int) int {
+	place := category
+	if !sp.rules.UpperSet().Has(category) {
+		place += yatzy.MaxCategories
+	}
+	if gain == 0 {
+		place += 2 * yatzy.MaxCategories
+	}
+	return place
+}
+
+// strikePlace returns where the strike of a category stands among equals.
+func strikePlace(category int) int { return category + 4*yatzy.MaxCategories }
+
+// choices appends every legal action of a turn with its worth, as Advise says.
 func (s *Strategy) choices(t yatzy.Turn, to []Choice) []Choice {
 	card := t.Card()
 	had, state := onCard(card), card.State()
@@ -124,7 +150,14 @@ func (s *Strategy) choices(t yatzy.Turn, to []Choice) []Choice {
 	for e := range card.Entries(t.Roll()) {
 		gain := e.Points + e.Extra
 		future := s.game.worth(gain) + s.future(s.game.rules.Next(state, e), had+gain, left)
-		to = append(to, Choice{Action: yatzy.Score(e.Category), Expected: points + future, future: future, index: e.Index})
+		to = append(to, Choice{Action: yatzy.Score(e.Category), Expected: points + future, future: future, place: s.game.place(e.Index, gain)})
+		if s.game.utility.strikes() && gain > 0 {
+			if a := yatzy.Strike(e.Category); t.Check(a) == nil {
+				next := s.game.rules.Next(state, yatzy.Entry{Index: e.Index})
+				future := s.future(next, had, left)
+				to = append(to, Choice{Action: a, Expected: points + future, future: future, place: strikePlace(e.Index)})
+			}
+		}
 	}
 	return to
 }

@@ -222,19 +222,37 @@ func comesBefore(turn yatzy.Turn, a, b solver.Choice) bool {
 	if a.Expected != b.Expected {
 		return a.Expected > b.Expected
 	}
-	printed := func(c solver.Choice) int {
-		i, err := turn.Card().Ruleset().Index(c.Action.Category())
-		if err != nil {
-			return math.MaxInt // a keep
+	rules := turn.Card().Ruleset()
+	rank := func(c solver.Choice) []int {
+		i, err := rules.Index(c.Action.Category())
+		switch {
+		case err != nil:
+			return []int{2} // a keep
+		case c.Action.Kind() == yatzy.StrikeAction:
+			return []int{1, i}
 		}
-		return i
+		e, err := turn.Card().Entry(c.Action.Category(), turn.Roll())
+		if err != nil {
+			panic(err)
+		}
+		nothing, lower := 0, 0
+		if e.Points+e.Extra == 0 {
+			nothing = 1
+		}
+		if !rules.UpperSet().Has(i) {
+			lower = 1
+		}
+		return []int{0, nothing, lower, i}
 	}
-	if x, y := printed(a), printed(b); x != y {
-		return x < y
+	if diff := slices.Compare(rank(a), rank(b)); diff != 0 {
+		return diff < 0
 	}
-	x, y := slices.Collect(a.Action.Dice().Faces()), slices.Collect(b.Action.Dice().Faces())
-	if len(x) != len(y) {
-		return len(x) > len(y)
+	thrown := func(c solver.Choice) []yatzy.Face {
+		rest, err := turn.Roll().Minus(c.Action.Dice())
+		if err != nil {
+			panic(err)
+		}
+		return slices.Collect(rest.Faces())
 	}
-	return slices.Compare(x, y) < 0
+	return slices.Compare(thrown(a), thrown(b)) < 0
 }

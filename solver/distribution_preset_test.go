@@ -68,6 +68,7 @@ func checkSpread(t *testing.T, key string) {
 	if d.Quantile(0) != d.Min() || d.Quantile(1) != d.Max() {
 		t.Errorf("the quantiles go from %d to %d, the totals from %d to %d", d.Quantile(0), d.Quantile(1), d.Min(), d.Max())
 	}
+	checkMeanSD(t, best, best.Ruleset().NewScorecard(), d.Distribution)
 	checkCategories(t, best, d.Distribution)
 }
 

@@ -40,6 +40,7 @@ func newGame(rules *yatzy.Ruleset, u *utility, kernel rows.Kernel) (*game, error
 type evaluator struct {
 	*game
 	values []float64 // the table of all states
+	second []float64 // the table of second moments if they are what is sought, else nil
 	turn   turnValues
 	// stopped, once true, ends the work early; nil for one that never solves.
 	stopped *atomic.Bool
@@ -49,12 +50,13 @@ type evaluator struct {
 	mask     yatzy.Set
 	width    int
 	legal    yatzy.Set
-	links    []link
+	links    []link        // one for each legal category, upper ones first
 	specials [][][]special // by variant and face; nil if there are none
 
 	upperSet, lowerSet         yatzy.Set // what the programs are for
 	upperProgram, lowerProgram rows.Program
 	upperPrograms              map[yatzy.Set]rows.Program
+	zeros                      rows.Program // with second moments only: scores, or a 0 if that is better
 }
 
 // maxPrograms is the most programs for upper categories that an evaluator keeps.
@@ -78,8 +80,10 @@ func (e *evaluator) load(m yatzy.Set) {
 	e.mask, e.width = m, e.space.width(m)
 	e.legal = e.rules.Available(m)
 	e.links = e.links[:0]
-	for i := range e.legal.All() {
-		e.links = append(e.links, e.link(m, i))
+	for _, part := range []yatzy.Set{e.legal & e.rules.UpperSet(), e.legal &^ e.rules.UpperSet()} {
+		for i := range part.All() {
+			e.links = append(e.links, e.link(m, i))
+		}
 	}
 	e.loadSpecials()
 }
@@ -146,6 +150,26 @@ func (e *evaluator) solve(m yatzy.Set) {
 	}
 }
 
+// finish values full cards. For the mean all that they still bring is the bonus.
+func (e *evaluator) finish(m yatzy.Set) {
+	needs := e.class(m).needs
+	for i := range e.space.width(m) {
+		at, bonus := e.spot(m, i), 0.0
+		if needs[at.class] == 0 {
+			bonus = e.bonus
+		}
+		place := e.base(m, 0) + int64(i)
+		switch {
+		case e.second != nil:
+			e.second[place] = bonus * bonus
+		case e.utility != nil:
+			e.values[place] = e.utility.of(at.points + int(bonus))
+		default:
+			e.values[place] = bonus
+		}
+	}
+}
+
 // back goes from the end of a turn to its first roll where unused rolls are
 // saved: left counts the rolls that can still be made, and spare those saved
 // that this turn cannot use. It has the rolls scored for each number of rolls
@@ -167,5 +191,9 @@ func (e *evaluator) back(most, spare int, score, visit func(int)) {
 // store writes the values of the turn to the table.
 func (e *evaluator) store(first, saved int) {
 	n := min(rows.Lanes, e.width-first)
-	copy(e.values[e.base(e.mask, saved)+int64(first):][:n], e.turn.value()[:])
+	table := e.values
+	if e.second != nil {
+		table = e.second
+	}
+	copy(table[e.base(e.mask, saved)+int64(first):][:n], e.turn.value()[:])
 }

@@ -161,21 +161,6 @@ func (f *flow) run(ctx context.Context, card yatzy.Scorecard) (*Distribution, er
 	return d, d.check()
 }
 
-// reachable returns the number of states that the card can still come to.
-func (f *flow) reachable(filled yatzy.Set) int64 {
-	total := int64(0)
-	for count := range len(f.lower) + 1 {
-		for _, l := range f.lowerSets(count) {
-			for _, m := range f.masksOf(l) {
-				if m&filled == filled {
-					total += int64(f.pools(m) * f.width(m))
-				}
-			}
-		}
-	}
-	return total
-}
-
 // each calls work with the number of every item, in as many goroutines as the
 // options say, and with the number of the goroutine. It returns the error of the
 // first item that failed.

@@ -170,3 +170,18 @@ func compress(m yatzy.Set, list []int) int {
 	}
 	return sub
 }
+
+// reachable returns the number of states in which the given categories are filled.
+func (sp *space) reachable(filled yatzy.Set) int64 {
+	total := int64(0)
+	for count := range len(sp.lower) + 1 {
+		for _, l := range sp.lowerSets(count) {
+			for _, m := range sp.masksOf(l) {
+				if m&filled == filled {
+					total += int64(sp.pools(m) * sp.width(m))
+				}
+			}
+		}
+	}
+	return total
+}

@@ -1,19 +1,23 @@
 package solver
 
 import (
+	"cmp"
+	"slices"
+
 	"example.com/yatzy"
 )
 
 // A link leads from the states at work to those after an entry in a category.
 type link struct {
-	width  int
-	base   int64 // place of the first of those states
-	pools  int   // numbers of saved rolls that make a difference there
-	lanes  int   // upper classes there
-	points span  // on the card there
-	shift  int   // of the variant by a value other than 0
-	next   [][]uint16
-	slots  []slot
+	category int
+	width    int
+	base     int64 // place of the first of those states
+	pools    int   // numbers of saved rolls that make a difference there
+	lanes    int   // upper classes there
+	points   span  // on the card there
+	shift    int   // of the variant by a value other than 0
+	next     [][]uint16
+	slots    []slot
 }
 
 // place returns the place among the next states after an entry of points that
@@ -39,6 +43,7 @@ type special struct {
 	points  int
 	gain    int // points and extra
 	variant int // after it
+	rank    int // among equals
 }
 
 // place returns the place among the next states after the entry.
@@ -56,7 +61,7 @@ func (sp *space) worth(points int) float64 {
 func (e *evaluator) link(m yatzy.Set, i int) link {
 	next := m.With(i)
 	l := link{
-		width: e.space.width(next), base: e.base(next, 0), pools: e.pools(next),
+		category: i, width: e.space.width(next), base: e.base(next, 0), pools: e.pools(next),
 		lanes: len(e.class(next).needs), points: e.points(next), slots: e.entries.slots[i],
 	}
 	if i == e.yatzy && e.needsScore {
@@ -74,17 +79,16 @@ func (e *evaluator) link(m yatzy.Set, i int) link {
 }
 
 // loadSpecials finds what rolls of dice all alike can be entered as in every
-// variant, if the category for them is filled and rolls after it are special.
+// variant, in the order of preference, if the category for them is filled and rolls
+// after it are special.
 func (e *evaluator) loadSpecials() {
 	e.specials = e.specials[:0]
 	if e.yatzy < 0 || !e.mask.Has(e.yatzy) {
 		return
 	}
 	var byCategory [yatzy.MaxCategories]*link
-	at := 0
-	for i := range e.legal.All() {
-		byCategory[i] = &e.links[at]
-		at++
+	for k := range e.links {
+		byCategory[e.links[k].category] = &e.links[k]
 	}
 	for v := range e.variants(e.mask) {
 		state := e.state(e.mask, v)
@@ -94,8 +98,14 @@ func (e *evaluator) loadSpecials() {
 			for entry := range e.rules.Entries(state, r) {
 				l := byCategory[entry.Index]
 				after := e.variant(e.rules.Next(state, entry))
-				entries = append(entries, special{l, entry.Points, entry.Points + entry.Extra, after})
+				gain := entry.Points + entry.Extra
+				entries = append(entries, special{l, entry.Points, gain, after, e.place(entry.Index, gain)})
+				if e.utility.strikes() && gain > 0 && e.rules.Joker() != yatzy.ForcedJoker {
+					struck := e.variant(e.rules.Next(state, yatzy.Entry{Index: entry.Index}))
+					entries = append(entries, special{l, 0, 0, struck, strikePlace(entry.Index)})
+				}
 			}
+			slices.SortFunc(entries, func(a, b special) int { return cmp.Compare(a.rank, b.rank) })
 			faces = append(faces, entries)
 		}
 		e.specials = append(e.specials, faces)

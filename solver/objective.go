@@ -65,9 +65,9 @@ func Win(against *Distribution) Objective {
 }
 
 // Utility is the objective of the highest mean of a utility of the final total: a
-// finite number for every total from 0 to the ruleset's highest, which never falls
-// as the total rises (else it would pay to strike boxes that the roll fills). It
-// is called once for each.
+// finite number for every total from 0 to the ruleset's highest. It is called once
+// for each. If it falls anywhere as the total rises, it may pay to strike a box that
+// the roll fills, and a strategy advises strikes too.
 func Utility(of func(total int) float64) Objective {
 	return Objective{kind: utilityObjective, utility: of}
 }
@@ -90,6 +90,7 @@ type utility struct {
 	first  int
 	values []float64
 	low    float64 // what was taken off
+	falls  bool    // somewhere, as the total rises
 	// whole says that points on the card count up to the last, also more than any
 	// play gives.
 	whole bool
@@ -100,6 +101,10 @@ func (u *utility) last() int { return u.first + len(u.values) - 1 }
 func (u *utility) of(total int) float64 {
 	return u.values[max(0, min(total-u.first, len(u.values)-1))]
 }
+
+// strikes reports whether a box may be struck that the roll fills: no other
+// utility makes it pay.
+func (u *utility) strikes() bool { return u != nil && u.falls }
 
 // base returns what is to be added to values.
 func (u *utility) base() float64 {
@@ -129,9 +134,7 @@ func (o Objective) table(rules *yatzy.Ruleset) (*utility, error) {
 		if math.IsNaN(v) || math.IsInf(v, 0) {
 			return nil, fmt.Errorf("solver: %w: the utility of a total of %d is %v", ErrUtility, total, v)
 		}
-		if total > 0 && v < u.values[total-1] {
-			return nil, fmt.Errorf("solver: %w: the utility falls from %v to %v at a total of %d", ErrUtility, u.values[total-1], v, total)
-		}
+		u.falls = u.falls || total > 0 && v < u.values[total-1]
 		u.values[total] = v
 		u.low = min(u.low, v)
 	}

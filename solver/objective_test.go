@@ -84,6 +84,7 @@ func (g *gameGraph) action(t testing.TB, turn yatzy.Turn, a yatzy.Action) graphA
 type rationalUtility struct {
 	numerator   func(total int) *big.Int
 	denominator *big.Int
+	falls       bool // so that strikes are advised
 }
 
 func reach(n int) rationalUtility {
@@ -96,7 +97,7 @@ func reach(n int) rationalUtility {
 }
 
 func wholeUtility(of func(total int) int64) rationalUtility {
-	return rationalUtility{func(total int) *big.Int { return big.NewInt(of(total)) }, big.NewInt(1)}
+	return rationalUtility{numerator: func(total int) *big.Int { return big.NewInt(of(total)) }, denominator: big.NewInt(1)}
 }
 
 // value values every position by the mean of a utility of the final total.
@@ -110,7 +111,7 @@ func (g *gameGraph) value(t testing.TB, u rationalUtility) *bruteForce {
 		}
 		for _, a := range n.actions {
 			worth := a.worth(t, values)
-			if a.action.Kind() != yatzy.StrikeAction {
+			if a.action.Kind() != yatzy.StrikeAction || u.falls && g.pays(n.turn, a.action) {
 				p.worths[a.action] = worth
 			}
 			if p.value == nil || worth.Cmp(p.value) > 0 {
@@ -133,6 +134,12 @@ func (a graphAction) worth(t testing.TB, values []*big.Int) *big.Int {
 		t.Fatalf("%s is no whole number of parts", a.action)
 	}
 	return sum
+}
+
+// pays reports whether a strike gives up points.
+func (g *gameGraph) pays(turn yatzy.Turn, strike yatzy.Action) bool {
+	e, err := turn.Card().Entry(strike.Category(), turn.Roll())
+	return err == nil && e.Points+e.Extra > 0
 }
 
 // start is what a game is worth, as a numerator and as a float.
@@ -420,24 +427,44 @@ func TestConstantUtility(t *testing.T) {
 	}
 }
 
-// TestFallingUtility has utilities under which it would pay to strike a box that
-// the roll fills: they are refused.
+// TestFallingUtility has utilities under which it pays to strike a box that the
+// roll fills, in games of all kinds.
 func TestFallingUtility(t *testing.T) {
-	rules := mustRuleset(t, change(coins(), bonus(0, 0)))
-	most := rules.MaxTotal()
-	for name, utility := range map[string]func(int) float64{
-		"few points": func(total int) float64 { return float64(most - total) },
-		"all but the highest": func(total int) float64 {
-			if total == most {
-				return 0
-			}
-			return 1
-		},
+	specs := optionSpecs()
+	for _, name := range []string{
+		"bonus", "extra", "flat", "printed order", "saved up to one more", "locked", "all, upper first",
 	} {
-		best, err := solver.Solve(t.Context(), rules, &solver.Options{Objective: solver.Utility(utility)})
-		if best != nil || !errors.Is(err, solver.ErrUtility) {
-			t.Errorf("%s: %v, %v; want ErrUtility", name, best, err)
-		}
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			rules := mustRuleset(t, specs[name])
+			g := newGameGraph(t, rules)
+			most := rules.MaxTotal()
+			for name, of := range map[string]func(int) int64{
+				"few points": func(total int) int64 { return int64(most - total) },
+				"even":       func(total int) int64 { return int64(total+1) % 2 },
+				"exactly":    func(total int) int64 { return int64(most) - int64(max(total-most/2, most/2-total)) },
+				"but the highest": func(total int) int64 {
+					if total == most {
+						return 0
+					}
+					return 1
+				},
+			} {
+				u := wholeUtility(of)
+				u.falls = true
+				b := g.value(t, u)
+				best := solveFor(t, rules, solver.Utility(func(total int) float64 { return float64(of(total)) }))
+				b.checkSome(t, best, 0, 3)
+				mean, d := 0.0, distribution(t, best)
+				for total, chance := range d.All() {
+					mean += chance * float64(of(total))
+				}
+				if _, want := b.start(); !near(mean, want) {
+					t.Errorf("%s: the strategy reaches %.17g; want %.17g", name, mean, want)
+				}
+				follow(t, best, rules.NewScorecard()).check(t, d)
+			}
+		})
 	}
 }
 

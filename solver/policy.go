@@ -53,7 +53,7 @@ func newPolicy(e *evaluator) *policy {
 				parts = append(parts, d.index[part])
 			}
 		}
-		slices.SortFunc(parts, func(a, b int) int { return preferredKeep(d.keeps[a], d.keeps[b]) })
+		slices.SortFunc(parts, func(a, b int) int { return preferredKeep(roll, d.keeps[a], d.keeps[b]) })
 		p.parts = append(p.parts, parts)
 	}
 	for k := range d.partial {
@@ -132,11 +132,9 @@ func (p *policy) prepare() {
 	clear(p.entered)
 	clear(p.struck)
 	p.at = e.spot(e.mask, p.place)
-	k := 0
-	for i := range e.legal.All() {
+	for k := range e.links {
 		l := &e.links[k]
-		k++
-		p.strikes[i] = l.states(e.values, p.saved)[l.place(p.at, 0, 0)]
+		p.strikes[l.category] = l.states(e.values, p.saved)[l.place(p.at, 0, 0)]
 	}
 	if len(e.specials) > 0 {
 		for f, entries := range e.specials[p.at.variant] {
@@ -145,25 +143,35 @@ func (p *policy) prepare() {
 	}
 }
 
-// enter passes the chance of a roll on to its best entry: the first on the sheet
-// that is worth best but for rounding.
+// enter passes the chance of a roll on to its best entry: the first that is worth
+// best but for rounding, in the order of preference.
 func (p *policy) enter(r int, best, mass float64) {
 	e := p.evaluator
 	if f, alike := e.game.turn.dice.rolls()[r].Alike(); alike && len(e.specials) > 0 {
 		for j, s := range e.specials[p.at.variant][f-1] {
-			if tied(e.worth(s.gain)+s.link.states(e.values, p.saved)[s.place(p.at)], best) {
+			if rows.Tied(e.worth(s.gain)+s.link.states(e.values, p.saved)[s.place(p.at)], best) {
 				p.specially[f-1][j] += mass
 				return
 			}
 		}
 	}
+	for k := range e.links {
+		row := e.entries.worth[e.links[k].category][r]
+		if row != 0 && rows.Tied(rows.Row(e.turn.buf, row)[p.lane], best) {
+			p.entered[row/rows.Bytes] += mass
+			return
+		}
+	}
+	for k := range e.links {
+		i := e.links[k].category
+		if e.entries.worth[i][r] == 0 && rows.Tied(p.strikes[i], best) {
+			p.struck[i] += mass
+			return
+		}
+	}
+	// Of the others there is one if boxes may be struck that the roll fills.
 	for i := range e.legal.All() {
-		if row := e.entries.worth[i][r]; row != 0 {
-			if tied(rows.Row(e.turn.buf, row)[p.lane], best) {
-				p.entered[row/rows.Bytes] += mass
-				return
-			}
-		} else if tied(p.strikes[i], best) {
+		if rows.Tied(p.strikes[i], best) {
 			p.struck[i] += mass
 			return
 		}
@@ -186,17 +194,14 @@ func (p *policy) collect(outcomes []outcome) []outcome {
 	if len(e.specials) == 0 {
 		return outcomes
 	}
-	state := e.state(e.mask, p.at.variant)
-	for f, r := range e.alike {
-		j := 0
-		for entry := range e.rules.Entries(state, r) {
+	for f, entries := range e.specials[p.at.variant] {
+		for j, s := range entries {
 			if mass := p.specially[f][j]; mass > 0 {
 				outcomes = append(outcomes, outcome{
-					category: uint8(entry.Index), saved: uint16(p.saved),
-					points: int32(entry.Points), extra: int32(entry.Extra), chance: mass,
+					category: uint8(s.link.category), saved: uint16(p.saved),
+					points: int32(s.points), extra: int32(s.gain - s.points), chance: mass,
 				})
 			}
-			j++
 		}
 	}
 	return outcomes
@@ -259,9 +264,9 @@ func (p *policy) decide(r, locked int, mass float64) {
 				}
 			}
 		}
-		if !tied(score, best) {
+		if !rows.Tied(score, best) {
 			for _, k := range p.parts[r] {
-				if tied(p.keeps[n][k*rows.Lanes+lane], best) && d.keeps[k].Contains(d.keeps[locked]) {
+				if rows.Tied(p.keeps[n][k*rows.Lanes+lane], best) && d.keeps[k].Contains(d.keeps[locked]) {
 					p.held[k] += mass
 					return
 				}

@@ -13,10 +13,14 @@ func (e *evaluator) score(first, saved int) {
 		place[lane] = min(first+lane, e.width-1)
 	}
 	var spots [rows.Lanes]spot
-	if e.utility != nil || e.threshold > 0 || len(e.specials) > 0 {
+	if e.second != nil || e.utility != nil || e.threshold > 0 || len(e.specials) > 0 {
 		for lane, p := range place {
 			spots[lane] = e.spot(e.mask, p)
 		}
+	}
+	if e.second != nil {
+		e.scoreSquares(&place, &spots, saved)
+		return
 	}
 	buf := e.turn.buf
 	strike := rows.Row(buf, rows.Offset(e.entries.strike))

@@ -192,23 +192,25 @@ func solve(ctx context.Context, rules *yatzy.Ruleset, u *utility, opts *Options)
 		}
 		rest = rest[len(part):]
 	}
-	if err := g.solveAll(ctx, values, opts); err != nil {
+	newEvaluator := func() *evaluator { return g.newEvaluator(values) }
+	if err := g.solveAll(ctx, 0, newEvaluator, opts); err != nil {
 		return nil, fmt.Errorf("solver: %s: %w", rules.Name(), err)
 	}
 	return newStrategy(g, opts.Objective, values), nil
 }
 
-// solveAll values all states. Subsets of the lower categories of one size make a
-// layer; they depend on larger ones only and are shared out among the workers.
-// The subsets of the upper categories within each are done in turn.
-func (g *game) solveAll(ctx context.Context, values []float64, opts *Options) error {
-	meter := newMeter(g.states, opts.Progress)
+// solveAll values all states in which the given categories are filled. Subsets of
+// the lower categories of one size make a layer; they depend on larger ones only
+// and are shared out among the workers. The subsets of the upper categories within
+// each are done in turn.
+func (g *game) solveAll(ctx context.Context, filled yatzy.Set, newEvaluator func() *evaluator, opts *Options) error {
+	meter := newMeter(g.reachable(filled), opts.Progress)
 	defer meter.stop()
 	var stopped atomic.Bool
 	defer context.AfterFunc(ctx, func() { stopped.Store(true) })()
 	evaluators := make([]*evaluator, opts.workers())
 	for w := range evaluators {
-		evaluators[w] = g.newEvaluator(values)
+		evaluators[w] = newEvaluator()
 		evaluators[w].stopped = &stopped
 	}
 	for count := len(g.lower); count >= 0; count-- {
@@ -223,9 +225,12 @@ func (g *game) solveAll(ctx context.Context, values []float64, opts *Options) er
 						return
 					}
 					for _, m := range g.masksOf(sets[i]) {
-						if m.Len() == g.n {
-							g.finish(m, values)
-						} else {
+						switch {
+						case m&filled != filled:
+							continue
+						case m.Len() == g.n:
+							e.finish(m)
+						default:
 							e.solve(m)
 						}
 						if stopped.Load() {
@@ -255,22 +260,6 @@ func ended(ctx context.Context) error {
 		return fmt.Errorf("%w: %w", err, cause)
 	}
 	return err
-}
-
-// finish values full cards. For the mean all that they still bring is the bonus.
-func (g *game) finish(m yatzy.Set, values []float64) {
-	needs := g.class(m).needs
-	for i := range g.width(m) {
-		at, bonus := g.spot(m, i), 0.0
-		if needs[at.class] == 0 {
-			bonus = g.bonus
-		}
-		value := bonus
-		if g.utility != nil {
-			value = g.utility.of(at.points + int(bonus))
-		}
-		values[g.base(m, 0)+int64(i)] = value
-	}
 }
 
 // A meter counts the states done and reports them.

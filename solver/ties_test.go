@@ -62,7 +62,7 @@ func TestKeepsTie(t *testing.T) {
 		got = append(got, fmt.Sprintf("%s: %g, %g less", c.Action, c.Expected, c.Loss))
 	}
 	want := []string{
-		"score b: 2, 0 less", "score a: 2, 0 less", "keep 1: 2, 0 less", "keep 2: 2, 0 less", "roll all dice: 2, 0 less",
+		"score b: 2, 0 less", "score a: 2, 0 less", "keep 2: 2, 0 less", "roll all dice: 2, 0 less", "keep 1: 2, 0 less",
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("-want +got:\n%s", diff)

@@ -180,6 +180,36 @@ type turnValues struct {
 	kernel rows.Kernel
 	buf    []float64
 	lifted bool // whether a roll has been gone back yet
+	// beside, if not nil, has a companion for each row of buf: with the value of the
+	// best decision goes its companion, and with the mean of values the mean of
+	// theirs.
+	beside []float64
+}
+
+// max carries out a program of maxima.
+func (t *turnValues) max(p rows.Program) {
+	if t.beside == nil {
+		t.kernel.Max(t.buf, p)
+		return
+	}
+	t.kernel.Pick(t.buf, t.beside, p)
+}
+
+// mean carries out a program of means.
+func (t *turnValues) mean(p rows.Program) {
+	scale := 1 / float64(t.dice.faces)
+	t.kernel.Mean(t.buf, p, scale)
+	if t.beside != nil {
+		t.kernel.Mean(t.beside, p, scale)
+	}
+}
+
+// weigh sets a row to the mean of others by their weights.
+func (t *turnValues) weigh(dst uint32, sources []uint32, weights []float64) {
+	t.kernel.Weigh(t.buf, dst, sources, weights)
+	if t.beside != nil {
+		t.kernel.Weigh(t.beside, dst, sources, weights)
+	}
 }
 
 // begin starts at the end of the turn, with no roll left; the scores are there.
@@ -188,18 +218,17 @@ func (t *turnValues) begin() { t.lifted = false }
 // keeps takes the values of the rolls with some rolls left to those of the keeps
 // with one more.
 func (t *turnValues) keeps() {
-	scale := 1 / float64(t.dice.faces)
 	switch {
 	case !t.lifted:
-		t.kernel.Mean(t.buf, t.meansOfScores, scale)
+		t.mean(t.meansOfScores)
 	case t.locked == nil:
-		t.kernel.Mean(t.buf, t.means, scale)
+		t.mean(t.means)
 	default:
 		for k, lk := range t.locked.each {
-			t.kernel.Max(t.buf, lk.best)
-			t.kernel.Weigh(t.buf, rows.Offset(t.locked.next+k), lk.rolls, lk.weights)
+			t.max(lk.best)
+			t.weigh(rows.Offset(t.locked.next+k), lk.rolls, lk.weights)
 		}
-		t.kernel.Max(t.buf, t.locked.carry)
+		t.max(t.locked.carry)
 	}
 }
 
@@ -208,23 +237,26 @@ func (t *turnValues) keeps() {
 func (t *turnValues) decide() {
 	t.lifted = true
 	if t.locked == nil {
-		t.kernel.Max(t.buf, t.lift)
+		t.max(t.lift)
 	}
 }
 
 // value returns what the turn is worth before a roll of all dice that leaves as
-// many rolls as have been gone back.
+// many rolls as have been gone back, and with companions the companion of that.
 func (t *turnValues) value() *[rows.Lanes]float64 {
 	out := rows.Offset(t.out)
 	switch {
 	case !t.lifted:
-		t.kernel.Weigh(t.buf, out, t.scores, t.weights)
+		t.weigh(out, t.scores, t.weights)
 	case t.locked == nil:
-		t.kernel.Weigh(t.buf, out, t.rolls, t.weights)
+		t.weigh(out, t.rolls, t.weights)
 	default:
 		none := t.locked.each[0]
-		t.kernel.Max(t.buf, none.best)
-		t.kernel.Weigh(t.buf, out, none.rolls, none.weights)
+		t.max(none.best)
+		t.weigh(out, none.rolls, none.weights)
+	}
+	if t.beside != nil {
+		return rows.Row(t.beside, out)
 	}
 	return rows.Row(t.buf, out)
 }

@@ -81,6 +81,7 @@ func BenchmarkKernels(b *testing.B) {
 				run  func()
 			}{
 				{"max", func() { k.Max(buf, t.lift) }},
+				{"pick", func() { k.Pick(buf, buf, t.lift) }},
 				{"mean", func() { k.Mean(buf, t.means, 1./6) }},
 				{"weigh", func() { k.Weigh(buf, t.rolls[0], t.rolls, t.weights) }},
 			} {

@@ -9,6 +9,12 @@ package rows
 //go:noescape
 func maxAVX2(buf []float64, program []uint32)
 
+// pickAVX2 is Pick with AVX2. It takes a source whose value times factor is
+// greater than the value chosen before.
+//
+//go:noescape
+func pickAVX2(buf []float64, beside []float64, program []uint32, factor float64)
+
 // meanAVX2 is Mean with AVX2.
 //
 //go:noescape
@@ -24,6 +30,12 @@ func weighAVX2(buf []float64, dst uint32, sources []uint32, weights []float64)
 //
 //go:noescape
 func maxAVX512(buf []float64, program []uint32)
+
+// pickAVX512 is Pick with AVX512. It takes a source whose value times factor is
+// greater than the value chosen before.
+//
+//go:noescape
+func pickAVX512(buf []float64, beside []float64, program []uint32, factor float64)
 
 // meanAVX512 is Mean with AVX512.
 //

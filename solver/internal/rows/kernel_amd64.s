@@ -306,6 +306,646 @@ done:
 	VZEROUPPER
 	RET
 
+// func pickAVX2(buf []float64, beside []float64, program []uint32, factor float64)
+// Requires: AVX
+TEXT ·pickAVX2(SB), NOSPLIT, $0-80
+	VBROADCASTSD factor+72(FP), Y0
+	MOVQ         buf_base+0(FP), AX
+	MOVQ         program_base+48(FP), CX
+	MOVQ         program_len+56(FP), DX
+	LEAQ         (CX)(DX*4), DX
+	MOVQ         beside_base+24(FP), BX
+
+group:
+	CMPQ  CX, DX
+	JAE   done
+	MOVL  (CX), SI
+	MOVL  4(CX), DI
+	ADDQ  $0x08, CX
+	TESTQ DI, DI
+	JZ    group
+	CMPQ  SI, $0x01
+	JEQ   sources1
+	CMPQ  SI, $0x02
+	JEQ   sources2
+	CMPQ  SI, $0x03
+	JEQ   sources3
+	CMPQ  SI, $0x04
+	JEQ   sources4
+	CMPQ  SI, $0x05
+	JEQ   sources5
+	CMPQ  SI, $0x06
+	JEQ   sources6
+	CMPQ  SI, $0x07
+	JEQ   sources7
+	CMPQ  SI, $0x08
+	JEQ   sources8
+	CMPQ  SI, $0x09
+	JEQ   sources9
+
+	// More sources: one by one.
+sourcesMany:
+	MOVL    (CX), R8
+	MOVL    4(CX), R9
+	ADDQ    $0x08, CX
+	VMOVUPD (AX)(R9*1), Y1
+	VMOVUPD 32(AX)(R9*1), Y2
+	VMOVUPD (BX)(R9*1), Y3
+	VMOVUPD 32(BX)(R9*1), Y4
+	LEAQ    -1(SI), R10
+
+sourceNext:
+	MOVL      (CX), R9
+	ADDQ      $0x04, CX
+	VMOVUPD   (AX)(R9*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y1, Y6, Y6
+	VBLENDVPD Y6, Y5, Y1, Y1
+	VBLENDVPD Y6, (BX)(R9*1), Y3, Y3
+	VMOVUPD   32(AX)(R9*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y2, Y6, Y6
+	VBLENDVPD Y6, Y5, Y2, Y2
+	VBLENDVPD Y6, 32(BX)(R9*1), Y4, Y4
+	DECQ      R10
+	JNZ       sourceNext
+	VMOVUPD   Y1, (AX)(R8*1)
+	VMOVUPD   Y2, 32(AX)(R8*1)
+	VMOVUPD   Y3, (BX)(R8*1)
+	VMOVUPD   Y4, 32(BX)(R8*1)
+	DECQ      DI
+	JNZ       sourcesMany
+	JMP       group
+
+sources1:
+	MOVQ    (CX), R8
+	MOVL    R8, SI
+	SHRQ    $0x20, R8
+	VMOVUPD (AX)(R8*1), Y1
+	VMOVUPD 32(AX)(R8*1), Y2
+	VMOVUPD (BX)(R8*1), Y3
+	VMOVUPD 32(BX)(R8*1), Y4
+	VMOVUPD Y1, (AX)(SI*1)
+	VMOVUPD Y2, 32(AX)(SI*1)
+	VMOVUPD Y3, (BX)(SI*1)
+	VMOVUPD Y4, 32(BX)(SI*1)
+	ADDQ    $0x08, CX
+	DECQ    DI
+	JNZ     sources1
+	JMP     group
+
+sources2:
+	MOVQ      (CX), R8
+	MOVL      R8, SI
+	SHRQ      $0x20, R8
+	VMOVUPD   (AX)(R8*1), Y1
+	VMOVUPD   32(AX)(R8*1), Y2
+	VMOVUPD   (BX)(R8*1), Y3
+	VMOVUPD   32(BX)(R8*1), Y4
+	MOVL      8(CX), R8
+	VMOVUPD   (AX)(R8*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y1, Y6, Y6
+	VBLENDVPD Y6, Y5, Y1, Y1
+	VBLENDVPD Y6, (BX)(R8*1), Y3, Y3
+	VMOVUPD   32(AX)(R8*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y2, Y6, Y6
+	VBLENDVPD Y6, Y5, Y2, Y2
+	VBLENDVPD Y6, 32(BX)(R8*1), Y4, Y4
+	VMOVUPD   Y1, (AX)(SI*1)
+	VMOVUPD   Y2, 32(AX)(SI*1)
+	VMOVUPD   Y3, (BX)(SI*1)
+	VMOVUPD   Y4, 32(BX)(SI*1)
+	ADDQ      $0x0c, CX
+	DECQ      DI
+	JNZ       sources2
+	JMP       group
+
+sources3:
+	MOVQ      (CX), R8
+	MOVL      R8, SI
+	SHRQ      $0x20, R8
+	VMOVUPD   (AX)(R8*1), Y1
+	VMOVUPD   32(AX)(R8*1), Y2
+	VMOVUPD   (BX)(R8*1), Y3
+	VMOVUPD   32(BX)(R8*1), Y4
+	MOVQ      8(CX), R9
+	MOVL      R9, R8
+	VMOVUPD   (AX)(R8*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y1, Y6, Y6
+	VBLENDVPD Y6, Y5, Y1, Y1
+	VBLENDVPD Y6, (BX)(R8*1), Y3, Y3
+	VMOVUPD   32(AX)(R8*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y2, Y6, Y6
+	VBLENDVPD Y6, Y5, Y2, Y2
+	VBLENDVPD Y6, 32(BX)(R8*1), Y4, Y4
+	SHRQ      $0x20, R9
+	VMOVUPD   (AX)(R9*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y1, Y6, Y6
+	VBLENDVPD Y6, Y5, Y1, Y1
+	VBLENDVPD Y6, (BX)(R9*1), Y3, Y3
+	VMOVUPD   32(AX)(R9*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y2, Y6, Y6
+	VBLENDVPD Y6, Y5, Y2, Y2
+	VBLENDVPD Y6, 32(BX)(R9*1), Y4, Y4
+	VMOVUPD   Y1, (AX)(SI*1)
+	VMOVUPD   Y2, 32(AX)(SI*1)
+	VMOVUPD   Y3, (BX)(SI*1)
+	VMOVUPD   Y4, 32(BX)(SI*1)
+	ADDQ      $0x10, CX
+	DECQ      DI
+	JNZ       sources3
+	JMP       group
+
+sources4:
+	MOVQ      (CX), R8
+	MOVL      R8, SI
+	SHRQ      $0x20, R8
+	VMOVUPD   (AX)(R8*1), Y1
+	VMOVUPD   32(AX)(R8*1), Y2
+	VMOVUPD   (BX)(R8*1), Y3
+	VMOVUPD   32(BX)(R8*1), Y4
+	MOVQ      8(CX), R9
+	MOVL      R9, R8
+	VMOVUPD   (AX)(R8*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y1, Y6, Y6
+	VBLENDVPD Y6, Y5, Y1, Y1
+	VBLENDVPD Y6, (BX)(R8*1), Y3, Y3
+	VMOVUPD   32(AX)(R8*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y2, Y6, Y6
+	VBLENDVPD Y6, Y5, Y2, Y2
+	VBLENDVPD Y6, 32(BX)(R8*1), Y4, Y4
+	SHRQ      $0x20, R9
+	VMOVUPD   (AX)(R9*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y1, Y6, Y6
+	VBLENDVPD Y6, Y5, Y1, Y1
+	VBLENDVPD Y6, (BX)(R9*1), Y3, Y3
+	VMOVUPD   32(AX)(R9*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y2, Y6, Y6
+	VBLENDVPD Y6, Y5, Y2, Y2
+	VBLENDVPD Y6, 32(BX)(R9*1), Y4, Y4
+	MOVL      16(CX), R8
+	VMOVUPD   (AX)(R8*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y1, Y6, Y6
+	VBLENDVPD Y6, Y5, Y1, Y1
+	VBLENDVPD Y6, (BX)(R8*1), Y3, Y3
+	VMOVUPD   32(AX)(R8*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y2, Y6, Y6
+	VBLENDVPD Y6, Y5, Y2, Y2
+	VBLENDVPD Y6, 32(BX)(R8*1), Y4, Y4
+	VMOVUPD   Y1, (AX)(SI*1)
+	VMOVUPD   Y2, 32(AX)(SI*1)
+	VMOVUPD   Y3, (BX)(SI*1)
+	VMOVUPD   Y4, 32(BX)(SI*1)
+	ADDQ      $0x14, CX
+	DECQ      DI
+	JNZ       sources4
+	JMP       group
+
+sources5:
+	MOVQ      (CX), R8
+	MOVL      R8, SI
+	SHRQ      $0x20, R8
+	VMOVUPD   (AX)(R8*1), Y1
+	VMOVUPD   32(AX)(R8*1), Y2
+	VMOVUPD   (BX)(R8*1), Y3
+	VMOVUPD   32(BX)(R8*1), Y4
+	MOVQ      8(CX), R9
+	MOVL      R9, R8
+	VMOVUPD   (AX)(R8*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y1, Y6, Y6
+	VBLENDVPD Y6, Y5, Y1, Y1
+	VBLENDVPD Y6, (BX)(R8*1), Y3, Y3
+	VMOVUPD   32(AX)(R8*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y2, Y6, Y6
+	VBLENDVPD Y6, Y5, Y2, Y2
+	VBLENDVPD Y6, 32(BX)(R8*1), Y4, Y4
+	SHRQ      $0x20, R9
+	VMOVUPD   (AX)(R9*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y1, Y6, Y6
+	VBLENDVPD Y6, Y5, Y1, Y1
+	VBLENDVPD Y6, (BX)(R9*1), Y3, Y3
+	VMOVUPD   32(AX)(R9*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y2, Y6, Y6
+	VBLENDVPD Y6, Y5, Y2, Y2
+	VBLENDVPD Y6, 32(BX)(R9*1), Y4, Y4
+	MOVQ      16(CX), R9
+	MOVL      R9, R8
+	VMOVUPD   (AX)(R8*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y1, Y6, Y6
+	VBLENDVPD Y6, Y5, Y1, Y1
+	VBLENDVPD Y6, (BX)(R8*1), Y3, Y3
+	VMOVUPD   32(AX)(R8*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y2, Y6, Y6
+	VBLENDVPD Y6, Y5, Y2, Y2
+	VBLENDVPD Y6, 32(BX)(R8*1), Y4, Y4
+	SHRQ      $0x20, R9
+	VMOVUPD   (AX)(R9*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y1, Y6, Y6
+	VBLENDVPD Y6, Y5, Y1, Y1
+	VBLENDVPD Y6, (BX)(R9*1), Y3, Y3
+	VMOVUPD   32(AX)(R9*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y2, Y6, Y6
+	VBLENDVPD Y6, Y5, Y2, Y2
+	VBLENDVPD Y6, 32(BX)(R9*1), Y4, Y4
+	VMOVUPD   Y1, (AX)(SI*1)
+	VMOVUPD   Y2, 32(AX)(SI*1)
+	VMOVUPD   Y3, (BX)(SI*1)
+	VMOVUPD   Y4, 32(BX)(SI*1)
+	ADDQ      $0x18, CX
+	DECQ      DI
+	JNZ       sources5
+	JMP       group
+
+sources6:
+	MOVQ      (CX), R8
+	MOVL      R8, SI
+	SHRQ      $0x20, R8
+	VMOVUPD   (AX)(R8*1), Y1
+	VMOVUPD   32(AX)(R8*1), Y2
+	VMOVUPD   (BX)(R8*1), Y3
+	VMOVUPD   32(BX)(R8*1), Y4
+	MOVQ      8(CX), R9
+	MOVL      R9, R8
+	VMOVUPD   (AX)(R8*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y1, Y6, Y6
+	VBLENDVPD Y6, Y5, Y1, Y1
+	VBLENDVPD Y6, (BX)(R8*1), Y3, Y3
+	VMOVUPD   32(AX)(R8*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y2, Y6, Y6
+	VBLENDVPD Y6, Y5, Y2, Y2
+	VBLENDVPD Y6, 32(BX)(R8*1), Y4, Y4
+	SHRQ      $0x20, R9
+	VMOVUPD   (AX)(R9*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y1, Y6, Y6
+	VBLENDVPD Y6, Y5, Y1, Y1
+	VBLENDVPD Y6, (BX)(R9*1), Y3, Y3
+	VMOVUPD   32(AX)(R9*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y2, Y6, Y6
+	VBLENDVPD Y6, Y5, Y2, Y2
+	VBLENDVPD Y6, 32(BX)(R9*1), Y4, Y4
+	MOVQ      16(CX), R9
+	MOVL      R9, R8
+	VMOVUPD   (AX)(R8*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y1, Y6, Y6
+	VBLENDVPD Y6, Y5, Y1, Y1
+	VBLENDVPD Y6, (BX)(R8*1), Y3, Y3
+	VMOVUPD   32(AX)(R8*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y2, Y6, Y6
+	VBLENDVPD Y6, Y5, Y2, Y2
+	VBLENDVPD Y6, 32(BX)(R8*1), Y4, Y4
+	SHRQ      $0x20, R9
+	VMOVUPD   (AX)(R9*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y1, Y6, Y6
+	VBLENDVPD Y6, Y5, Y1, Y1
+	VBLENDVPD Y6, (BX)(R9*1), Y3, Y3
+	VMOVUPD   32(AX)(R9*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y2, Y6, Y6
+	VBLENDVPD Y6, Y5, Y2, Y2
+	VBLENDVPD Y6, 32(BX)(R9*1), Y4, Y4
+	MOVL      24(CX), R8
+	VMOVUPD   (AX)(R8*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y1, Y6, Y6
+	VBLENDVPD Y6, Y5, Y1, Y1
+	VBLENDVPD Y6, (BX)(R8*1), Y3, Y3
+	VMOVUPD   32(AX)(R8*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y2, Y6, Y6
+	VBLENDVPD Y6, Y5, Y2, Y2
+	VBLENDVPD Y6, 32(BX)(R8*1), Y4, Y4
+	VMOVUPD   Y1, (AX)(SI*1)
+	VMOVUPD   Y2, 32(AX)(SI*1)
+	VMOVUPD   Y3, (BX)(SI*1)
+	VMOVUPD   Y4, 32(BX)(SI*1)
+	ADDQ      $0x1c, CX
+	DECQ      DI
+	JNZ       sources6
+	JMP       group
+
+sources7:
+	MOVQ      (CX), R8
+	MOVL      R8, SI
+	SHRQ      $0x20, R8
+	VMOVUPD   (AX)(R8*1), Y1
+	VMOVUPD   32(AX)(R8*1), Y2
+	VMOVUPD   (BX)(R8*1), Y3
+	VMOVUPD   32(BX)(R8*1), Y4
+	MOVQ      8(CX), R9
+	MOVL      R9, R8
+	VMOVUPD   (AX)(R8*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y1, Y6, Y6
+	VBLENDVPD Y6, Y5, Y1, Y1
+	VBLENDVPD Y6, (BX)(R8*1), Y3, Y3
+	VMOVUPD   32(AX)(R8*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y2, Y6, Y6
+	VBLENDVPD Y6, Y5, Y2, Y2
+	VBLENDVPD Y6, 32(BX)(R8*1), Y4, Y4
+	SHRQ      $0x20, R9
+	VMOVUPD   (AX)(R9*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y1, Y6, Y6
+	VBLENDVPD Y6, Y5, Y1, Y1
+	VBLENDVPD Y6, (BX)(R9*1), Y3, Y3
+	VMOVUPD   32(AX)(R9*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y2, Y6, Y6
+	VBLENDVPD Y6, Y5, Y2, Y2
+	VBLENDVPD Y6, 32(BX)(R9*1), Y4, Y4
+	MOVQ      16(CX), R9
+	MOVL      R9, R8
+	VMOVUPD   (AX)(R8*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y1, Y6, Y6
+	VBLENDVPD Y6, Y5, Y1, Y1
+	VBLENDVPD Y6, (BX)(R8*1), Y3, Y3
+	VMOVUPD   32(AX)(R8*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y2, Y6, Y6
+	VBLENDVPD Y6, Y5, Y2, Y2
+	VBLENDVPD Y6, 32(BX)(R8*1), Y4, Y4
+	SHRQ      $0x20, R9
+	VMOVUPD   (AX)(R9*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y1, Y6, Y6
+	VBLENDVPD Y6, Y5, Y1, Y1
+	VBLENDVPD Y6, (BX)(R9*1), Y3, Y3
+	VMOVUPD   32(AX)(R9*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y2, Y6, Y6
+	VBLENDVPD Y6, Y5, Y2, Y2
+	VBLENDVPD Y6, 32(BX)(R9*1), Y4, Y4
+	MOVQ      24(CX), R9
+	MOVL      R9, R8
+	VMOVUPD   (AX)(R8*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y1, Y6, Y6
+	VBLENDVPD Y6, Y5, Y1, Y1
+	VBLENDVPD Y6, (BX)(R8*1), Y3, Y3
+	VMOVUPD   32(AX)(R8*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y2, Y6, Y6
+	VBLENDVPD Y6, Y5, Y2, Y2
+	VBLENDVPD Y6, 32(BX)(R8*1), Y4, Y4
+	SHRQ      $0x20, R9
+	VMOVUPD   (AX)(R9*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y1, Y6, Y6
+	VBLENDVPD Y6, Y5, Y1, Y1
+	VBLENDVPD Y6, (BX)(R9*1), Y3, Y3
+	VMOVUPD   32(AX)(R9*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y2, Y6, Y6
+	VBLENDVPD Y6, Y5, Y2, Y2
+	VBLENDVPD Y6, 32(BX)(R9*1), Y4, Y4
+	VMOVUPD   Y1, (AX)(SI*1)
+	VMOVUPD   Y2, 32(AX)(SI*1)
+	VMOVUPD   Y3, (BX)(SI*1)
+	VMOVUPD   Y4, 32(BX)(SI*1)
+	ADDQ      $0x20, CX
+	DECQ      DI
+	JNZ       sources7
+	JMP       group
+
+sources8:
+	MOVQ      (CX), R8
+	MOVL      R8, SI
+	SHRQ      $0x20, R8
+	VMOVUPD   (AX)(R8*1), Y1
+	VMOVUPD   32(AX)(R8*1), Y2
+	VMOVUPD   (BX)(R8*1), Y3
+	VMOVUPD   32(BX)(R8*1), Y4
+	MOVQ      8(CX), R9
+	MOVL      R9, R8
+	VMOVUPD   (AX)(R8*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y1, Y6, Y6
+	VBLENDVPD Y6, Y5, Y1, Y1
+	VBLENDVPD Y6, (BX)(R8*1), Y3, Y3
+	VMOVUPD   32(AX)(R8*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y2, Y6, Y6
+	VBLENDVPD Y6, Y5, Y2, Y2
+	VBLENDVPD Y6, 32(BX)(R8*1), Y4, Y4
+	SHRQ      $0x20, R9
+	VMOVUPD   (AX)(R9*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y1, Y6, Y6
+	VBLENDVPD Y6, Y5, Y1, Y1
+	VBLENDVPD Y6, (BX)(R9*1), Y3, Y3
+	VMOVUPD   32(AX)(R9*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y2, Y6, Y6
+	VBLENDVPD Y6, Y5, Y2, Y2
+	VBLENDVPD Y6, 32(BX)(R9*1), Y4, Y4
+	MOVQ      16(CX), R9
+	MOVL      R9, R8
+	VMOVUPD   (AX)(R8*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y1, Y6, Y6
+	VBLENDVPD Y6, Y5, Y1, Y1
+	VBLENDVPD Y6, (BX)(R8*1), Y3, Y3
+	VMOVUPD   32(AX)(R8*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y2, Y6, Y6
+	VBLENDVPD Y6, Y5, Y2, Y2
+	VBLENDVPD Y6, 32(BX)(R8*1), Y4, Y4
+	SHRQ      $0x20, R9
+	VMOVUPD   (AX)(R9*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y1, Y6, Y6
+	VBLENDVPD Y6, Y5, Y1, Y1
+	VBLENDVPD Y6, (BX)(R9*1), Y3, Y3
+	VMOVUPD   32(AX)(R9*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y2, Y6, Y6
+	VBLENDVPD Y6, Y5, Y2, Y2
+	VBLENDVPD Y6, 32(BX)(R9*1), Y4, Y4
+	MOVQ      24(CX), R9
+	MOVL      R9, R8
+	VMOVUPD   (AX)(R8*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y1, Y6, Y6
+	VBLENDVPD Y6, Y5, Y1, Y1
+	VBLENDVPD Y6, (BX)(R8*1), Y3, Y3
+	VMOVUPD   32(AX)(R8*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y2, Y6, Y6
+	VBLENDVPD Y6, Y5, Y2, Y2
+	VBLENDVPD Y6, 32(BX)(R8*1), Y4, Y4
+	SHRQ      $0x20, R9
+	VMOVUPD   (AX)(R9*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y1, Y6, Y6
+	VBLENDVPD Y6, Y5, Y1, Y1
+	VBLENDVPD Y6, (BX)(R9*1), Y3, Y3
+	VMOVUPD   32(AX)(R9*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y2, Y6, Y6
+	VBLENDVPD Y6, Y5, Y2, Y2
+	VBLENDVPD Y6, 32(BX)(R9*1), Y4, Y4
+	MOVL      32(CX), R8
+	VMOVUPD   (AX)(R8*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y1, Y6, Y6
+	VBLENDVPD Y6, Y5, Y1, Y1
+	VBLENDVPD Y6, (BX)(R8*1), Y3, Y3
+	VMOVUPD   32(AX)(R8*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y2, Y6, Y6
+	VBLENDVPD Y6, Y5, Y2, Y2
+	VBLENDVPD Y6, 32(BX)(R8*1), Y4, Y4
+	VMOVUPD   Y1, (AX)(SI*1)
+	VMOVUPD   Y2, 32(AX)(SI*1)
+	VMOVUPD   Y3, (BX)(SI*1)
+	VMOVUPD   Y4, 32(BX)(SI*1)
+	ADDQ      $0x24, CX
+	DECQ      DI
+	JNZ       sources8
+	JMP       group
+
+sources9:
+	MOVQ      (CX), R8
+	MOVL      R8, SI
+	SHRQ      $0x20, R8
+	VMOVUPD   (AX)(R8*1), Y1
+	VMOVUPD   32(AX)(R8*1), Y2
+	VMOVUPD   (BX)(R8*1), Y3
+	VMOVUPD   32(BX)(R8*1), Y4
+	MOVQ      8(CX), R9
+	MOVL      R9, R8
+	VMOVUPD   (AX)(R8*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y1, Y6, Y6
+	VBLENDVPD Y6, Y5, Y1, Y1
+	VBLENDVPD Y6, (BX)(R8*1), Y3, Y3
+	VMOVUPD   32(AX)(R8*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y2, Y6, Y6
+	VBLENDVPD Y6, Y5, Y2, Y2
+	VBLENDVPD Y6, 32(BX)(R8*1), Y4, Y4
+	SHRQ      $0x20, R9
+	VMOVUPD   (AX)(R9*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y1, Y6, Y6
+	VBLENDVPD Y6, Y5, Y1, Y1
+	VBLENDVPD Y6, (BX)(R9*1), Y3, Y3
+	VMOVUPD   32(AX)(R9*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y2, Y6, Y6
+	VBLENDVPD Y6, Y5, Y2, Y2
+	VBLENDVPD Y6, 32(BX)(R9*1), Y4, Y4
+	MOVQ      16(CX), R9
+	MOVL      R9, R8
+	VMOVUPD   (AX)(R8*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y1, Y6, Y6
+	VBLENDVPD Y6, Y5, Y1, Y1
+	VBLENDVPD Y6, (BX)(R8*1), Y3, Y3
+	VMOVUPD   32(AX)(R8*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y2, Y6, Y6
+	VBLENDVPD Y6, Y5, Y2, Y2
+	VBLENDVPD Y6, 32(BX)(R8*1), Y4, Y4
+	SHRQ      $0x20, R9
+	VMOVUPD   (AX)(R9*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y1, Y6, Y6
+	VBLENDVPD Y6, Y5, Y1, Y1
+	VBLENDVPD Y6, (BX)(R9*1), Y3, Y3
+	VMOVUPD   32(AX)(R9*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y2, Y6, Y6
+	VBLENDVPD Y6, Y5, Y2, Y2
+	VBLENDVPD Y6, 32(BX)(R9*1), Y4, Y4
+	MOVQ      24(CX), R9
+	MOVL      R9, R8
+	VMOVUPD   (AX)(R8*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y1, Y6, Y6
+	VBLENDVPD Y6, Y5, Y1, Y1
+	VBLENDVPD Y6, (BX)(R8*1), Y3, Y3
+	VMOVUPD   32(AX)(R8*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y2, Y6, Y6
+	VBLENDVPD Y6, Y5, Y2, Y2
+	VBLENDVPD Y6, 32(BX)(R8*1), Y4, Y4
+	SHRQ      $0x20, R9
+	VMOVUPD   (AX)(R9*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y1, Y6, Y6
+	VBLENDVPD Y6, Y5, Y1, Y1
+	VBLENDVPD Y6, (BX)(R9*1), Y3, Y3
+	VMOVUPD   32(AX)(R9*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y2, Y6, Y6
+	VBLENDVPD Y6, Y5, Y2, Y2
+	VBLENDVPD Y6, 32(BX)(R9*1), Y4, Y4
+	MOVQ      32(CX), R9
+	MOVL      R9, R8
+	VMOVUPD   (AX)(R8*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y1, Y6, Y6
+	VBLENDVPD Y6, Y5, Y1, Y1
+	VBLENDVPD Y6, (BX)(R8*1), Y3, Y3
+	VMOVUPD   32(AX)(R8*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y2, Y6, Y6
+	VBLENDVPD Y6, Y5, Y2, Y2
+	VBLENDVPD Y6, 32(BX)(R8*1), Y4, Y4
+	SHRQ      $0x20, R9
+	VMOVUPD   (AX)(R9*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y1, Y6, Y6
+	VBLENDVPD Y6, Y5, Y1, Y1
+	VBLENDVPD Y6, (BX)(R9*1), Y3, Y3
+	VMOVUPD   32(AX)(R9*1), Y5
+	VMULPD    Y0, Y5, Y6
+	VCMPPD    $0x1e, Y2, Y6, Y6
+	VBLENDVPD Y6, Y5, Y2, Y2
+	VBLENDVPD Y6, 32(BX)(R9*1), Y4, Y4
+	VMOVUPD   Y1, (AX)(SI*1)
+	VMOVUPD   Y2, 32(AX)(SI*1)
+	VMOVUPD   Y3, (BX)(SI*1)
+	VMOVUPD   Y4, 32(BX)(SI*1)
+	ADDQ      $0x28, CX
+	DECQ      DI
+	JNZ       sources9
+	JMP       group
+
+done:
+	VZEROUPPER
+	RET
+
 // func meanAVX2(buf []float64, program []uint32, scale float64)
 // Requires: AVX
 TEXT ·meanAVX2(SB), NOSPLIT, $0-56
@@ -984,6 +1624,421 @@ sources9:
 	VMOVUPD Z0, (AX)(BX*1)
 	ADDQ    $0x28, CX
 	DECQ    SI
+	JNZ     sources9
+	JMP     group
+
+done:
+	VZEROUPPER
+	RET
+
+// func pickAVX512(buf []float64, beside []float64, program []uint32, factor float64)
+// Requires: AVX, AVX512F
+TEXT ·pickAVX512(SB), NOSPLIT, $0-80
+	VBROADCASTSD factor+72(FP), Z0
+	MOVQ         buf_base+0(FP), AX
+	MOVQ         program_base+48(FP), CX
+	MOVQ         program_len+56(FP), DX
+	LEAQ         (CX)(DX*4), DX
+	MOVQ         beside_base+24(FP), BX
+
+group:
+	CMPQ  CX, DX
+	JAE   done
+	MOVL  (CX), SI
+	MOVL  4(CX), DI
+	ADDQ  $0x08, CX
+	TESTQ DI, DI
+	JZ    group
+	CMPQ  SI, $0x01
+	JEQ   sources1
+	CMPQ  SI, $0x02
+	JEQ   sources2
+	CMPQ  SI, $0x03
+	JEQ   sources3
+	CMPQ  SI, $0x04
+	JEQ   sources4
+	CMPQ  SI, $0x05
+	JEQ   sources5
+	CMPQ  SI, $0x06
+	JEQ   sources6
+	CMPQ  SI, $0x07
+	JEQ   sources7
+	CMPQ  SI, $0x08
+	JEQ   sources8
+	CMPQ  SI, $0x09
+	JEQ   sources9
+
+	// More sources: one by one.
+sourcesMany:
+	MOVL    (CX), R8
+	MOVL    4(CX), R9
+	ADDQ    $0x08, CX
+	VMOVUPD (AX)(R9*1), Z1
+	VMOVUPD (BX)(R9*1), Z2
+	LEAQ    -1(SI), R10
+
+sourceNext:
+	MOVL    (CX), R9
+	ADDQ    $0x04, CX
+	VMOVUPD (AX)(R9*1), Z3
+	VMULPD  Z0, Z3, Z4
+	VCMPPD  $0x1e, Z1, Z4, K1
+	VMOVAPD Z3, K1, Z1
+	VMOVUPD (BX)(R9*1), K1, Z2
+	DECQ    R10
+	JNZ     sourceNext
+	VMOVUPD Z1, (AX)(R8*1)
+	VMOVUPD Z2, (BX)(R8*1)
+	DECQ    DI
+	JNZ     sourcesMany
+	JMP     group
+
+sources1:
+	MOVQ    (CX), R8
+	MOVL    R8, SI
+	SHRQ    $0x20, R8
+	VMOVUPD (AX)(R8*1), Z1
+	VMOVUPD (BX)(R8*1), Z2
+	VMOVUPD Z1, (AX)(SI*1)
+	VMOVUPD Z2, (BX)(SI*1)
+	ADDQ    $0x08, CX
+	DECQ    DI
+	JNZ     sources1
+	JMP     group
+
+sources2:
+	MOVQ    (CX), R8
+	MOVL    R8, SI
+	SHRQ    $0x20, R8
+	VMOVUPD (AX)(R8*1), Z1
+	VMOVUPD (BX)(R8*1), Z2
+	MOVL    8(CX), R8
+	VMOVUPD (AX)(R8*1), Z3
+	VMULPD  Z0, Z3, Z4
+	VCMPPD  $0x1e, Z1, Z4, K1
+	VMOVAPD Z3, K1, Z1
+	VMOVUPD (BX)(R8*1), K1, Z2
+	VMOVUPD Z1, (AX)(SI*1)
+	VMOVUPD Z2, (BX)(SI*1)
+	ADDQ    $0x0c, CX
+	DECQ    DI
+	JNZ     sources2
+	JMP     group
+
+sources3:
+	MOVQ    (CX), R8
+	MOVL    R8, SI
+	SHRQ    $0x20, R8
+	VMOVUPD (AX)(R8*1), Z1
+	VMOVUPD (BX)(R8*1), Z2
+	MOVQ    8(CX), R9
+	MOVL    R9, R8
+	VMOVUPD (AX)(R8*1), Z3
+	VMULPD  Z0, Z3, Z4
+	VCMPPD  $0x1e, Z1, Z4, K1
+	VMOVAPD Z3, K1, Z1
+	VMOVUPD (BX)(R8*1), K1, Z2
+	SHRQ    $0x20, R9
+	VMOVUPD (AX)(R9*1), Z3
+	VMULPD  Z0, Z3, Z4
+	VCMPPD  $0x1e, Z1, Z4, K1
+	VMOVAPD Z3, K1, Z1
+	VMOVUPD (BX)(R9*1), K1, Z2
+	VMOVUPD Z1, (AX)(SI*1)
+	VMOVUPD Z2, (BX)(SI*1)
+	ADDQ    $0x10, CX
+	DECQ    DI
+	JNZ     sources3
+	JMP     group
+
+sources4:
+	MOVQ    (CX), R8
+	MOVL    R8, SI
+	SHRQ    $0x20, R8
+	VMOVUPD (AX)(R8*1), Z1
+	VMOVUPD (BX)(R8*1), Z2
+	MOVQ    8(CX), R9
+	MOVL    R9, R8
+	VMOVUPD (AX)(R8*1), Z3
+	VMULPD  Z0, Z3, Z4
+	VCMPPD  $0x1e, Z1, Z4, K1
+	VMOVAPD Z3, K1, Z1
+	VMOVUPD (BX)(R8*1), K1, Z2
+	SHRQ    $0x20, R9
+	VMOVUPD (AX)(R9*1), Z3
+	VMULPD  Z0, Z3, Z4
+	VCMPPD  $0x1e, Z1, Z4, K1
+	VMOVAPD Z3, K1, Z1
+	VMOVUPD (BX)(R9*1), K1, Z2
+	MOVL    16(CX), R8
+	VMOVUPD (AX)(R8*1), Z3
+	VMULPD  Z0, Z3, Z4
+	VCMPPD  $0x1e, Z1, Z4, K1
+	VMOVAPD Z3, K1, Z1
+	VMOVUPD (BX)(R8*1), K1, Z2
+	VMOVUPD Z1, (AX)(SI*1)
+	VMOVUPD Z2, (BX)(SI*1)
+	ADDQ    $0x14, CX
+	DECQ    DI
+	JNZ     sources4
+	JMP     group
+
+sources5:
+	MOVQ    (CX), R8
+	MOVL    R8, SI
+	SHRQ    $0x20, R8
+	VMOVUPD (AX)(R8*1), Z1
+	VMOVUPD (BX)(R8*1), Z2
+	MOVQ    8(CX), R9
+	MOVL    R9, R8
+	VMOVUPD (AX)(R8*1), Z3
+	VMULPD  Z0, Z3, Z4
+	VCMPPD  $0x1e, Z1, Z4, K1
+	VMOVAPD Z3, K1, Z1
+	VMOVUPD (BX)(R8*1), K1, Z2
+	SHRQ    $0x20, R9
+	VMOVUPD (AX)(R9*1), Z3
+	VMULPD  Z0, Z3, Z4
+	VCMPPD  $0x1e, Z1, Z4, K1
+	VMOVAPD Z3, K1, Z1
+	VMOVUPD (BX)(R9*1), K1, Z2
+	MOVQ    16(CX), R9
+	MOVL    R9, R8
+	VMOVUPD (AX)(R8*1), Z3
+	VMULPD  Z0, Z3, Z4
+	VCMPPD  $0x1e, Z1, Z4, K1
+	VMOVAPD Z3, K1, Z1
+	VMOVUPD (BX)(R8*1), K1, Z2
+	SHRQ    $0x20, R9
+	VMOVUPD (AX)(R9*1), Z3
+	VMULPD  Z0, Z3, Z4
+	VCMPPD  $0x1e, Z1, Z4, K1
+	VMOVAPD Z3, K1, Z1
+	VMOVUPD (BX)(R9*1), K1, Z2
+	VMOVUPD Z1, (AX)(SI*1)
+	VMOVUPD Z2, (BX)(SI*1)
+	ADDQ    $0x18, CX
+	DECQ    DI
+	JNZ     sources5
+	JMP     group
+
+sources6:
+	MOVQ    (CX), R8
+	MOVL    R8, SI
+	SHRQ    $0x20, R8
+	VMOVUPD (AX)(R8*1), Z1
+	VMOVUPD (BX)(R8*1), Z2
+	MOVQ    8(CX), R9
+	MOVL    R9, R8
+	VMOVUPD (AX)(R8*1), Z3
+	VMULPD  Z0, Z3, Z4
+	VCMPPD  $0x1e, Z1, Z4, K1
+	VMOVAPD Z3, K1, Z1
+	VMOVUPD (BX)(R8*1), K1, Z2
+	SHRQ    $0x20, R9
+	VMOVUPD (AX)(R9*1), Z3
+	VMULPD  Z0, Z3, Z4
+	VCMPPD  $0x1e, Z1, Z4, K1
+	VMOVAPD Z3, K1, Z1
+	VMOVUPD (BX)(R9*1), K1, Z2
+	MOVQ    16(CX), R9
+	MOVL    R9, R8
+	VMOVUPD (AX)(R8*1), Z3
+	VMULPD  Z0, Z3, Z4
+	VCMPPD  $0x1e, Z1, Z4, K1
+	VMOVAPD Z3, K1, Z1
+	VMOVUPD (BX)(R8*1), K1, Z2
+	SHRQ    $0x20, R9
+	VMOVUPD (AX)(R9*1), Z3
+	VMULPD  Z0, Z3, Z4
+	VCMPPD  $0x1e, Z1, Z4, K1
+	VMOVAPD Z3, K1, Z1
+	VMOVUPD (BX)(R9*1), K1, Z2
+	MOVL    24(CX), R8
+	VMOVUPD (AX)(R8*1), Z3
+	VMULPD  Z0, Z3, Z4
+	VCMPPD  $0x1e, Z1, Z4, K1
+	VMOVAPD Z3, K1, Z1
+	VMOVUPD (BX)(R8*1), K1, Z2
+	VMOVUPD Z1, (AX)(SI*1)
+	VMOVUPD Z2, (BX)(SI*1)
+	ADDQ    $0x1c, CX
+	DECQ    DI
+	JNZ     sources6
+	JMP     group
+
+sources7:
+	MOVQ    (CX), R8
+	MOVL    R8, SI
+	SHRQ    $0x20, R8
+	VMOVUPD (AX)(R8*1), Z1
+	VMOVUPD (BX)(R8*1), Z2
+	MOVQ    8(CX), R9
+	MOVL    R9, R8
+	VMOVUPD (AX)(R8*1), Z3
+	VMULPD  Z0, Z3, Z4
+	VCMPPD  $0x1e, Z1, Z4, K1
+	VMOVAPD Z3, K1, Z1
+	VMOVUPD (BX)(R8*1), K1, Z2
+	SHRQ    $0x20, R9
+	VMOVUPD (AX)(R9*1), Z3
+	VMULPD  Z0, Z3, Z4
+	VCMPPD  $0x1e, Z1, Z4, K1
+	VMOVAPD Z3, K1, Z1
+	VMOVUPD (BX)(R9*1), K1, Z2
+	MOVQ    16(CX), R9
+	MOVL    R9, R8
+	VMOVUPD (AX)(R8*1), Z3
+	VMULPD  Z0, Z3, Z4
+	VCMPPD  $0x1e, Z1, Z4, K1
+	VMOVAPD Z3, K1, Z1
+	VMOVUPD (BX)(R8*1), K1, Z2
+	SHRQ    $0x20, R9
+	VMOVUPD (AX)(R9*1), Z3
+	VMULPD  Z0, Z3, Z4
+	VCMPPD  $0x1e, Z1, Z4, K1
+	VMOVAPD Z3, K1, Z1
+	VMOVUPD (BX)(R9*1), K1, Z2
+	MOVQ    24(CX), R9
+	MOVL    R9, R8
+	VMOVUPD (AX)(R8*1), Z3
+	VMULPD  Z0, Z3, Z4
+	VCMPPD  $0x1e, Z1, Z4, K1
+	VMOVAPD Z3, K1, Z1
+	VMOVUPD (BX)(R8*1), K1, Z2
+	SHRQ    $0x20, R9
+	VMOVUPD (AX)(R9*1), Z3
+	VMULPD  Z0, Z3, Z4
+	VCMPPD  $0x1e, Z1, Z4, K1
+	VMOVAPD Z3, K1, Z1
+	VMOVUPD (BX)(R9*1), K1, Z2
+	VMOVUPD Z1, (AX)(SI*1)
+	VMOVUPD Z2, (BX)(SI*1)
+	ADDQ    $0x20, CX
+	DECQ    DI
+	JNZ     sources7
+	JMP     group
+
+sources8:
+	MOVQ    (CX), R8
+	MOVL    R8, SI
+	SHRQ    $0x20, R8
+	VMOVUPD (AX)(R8*1), Z1
+	VMOVUPD (BX)(R8*1), Z2
+	MOVQ    8(CX), R9
+	MOVL    R9, R8
+	VMOVUPD (AX)(R8*1), Z3
+	VMULPD  Z0, Z3, Z4
+	VCMPPD  $0x1e, Z1, Z4, K1
+	VMOVAPD Z3, K1, Z1
+	VMOVUPD (BX)(R8*1), K1, Z2
+	SHRQ    $0x20, R9
+	VMOVUPD (AX)(R9*1), Z3
+	VMULPD  Z0, Z3, Z4
+	VCMPPD  $0x1e, Z1, Z4, K1
+	VMOVAPD Z3, K1, Z1
+	VMOVUPD (BX)(R9*1), K1, Z2
+	MOVQ    16(CX), R9
+	MOVL    R9, R8
+	VMOVUPD (AX)(R8*1), Z3
+	VMULPD  Z0, Z3, Z4
+	VCMPPD  $0x1e, Z1, Z4, K1
+	VMOVAPD Z3, K1, Z1
+	VMOVUPD (BX)(R8*1), K1, Z2
+	SHRQ    $0x20, R9
+	VMOVUPD (AX)(R9*1), Z3
+	VMULPD  Z0, Z3, Z4
+	VCMPPD  $0x1e, Z1, Z4, K1
+	VMOVAPD Z3, K1, Z1
+	VMOVUPD (BX)(R9*1), K1, Z2
+	MOVQ    24(CX), R9
+	MOVL    R9, R8
+	VMOVUPD (AX)(R8*1), Z3
+	VMULPD  Z0, Z3, Z4
+	VCMPPD  $0x1e, Z1, Z4, K1
+	VMOVAPD Z3, K1, Z1
+	VMOVUPD (BX)(R8*1), K1, Z2
+	SHRQ    $0x20, R9
+	VMOVUPD (AX)(R9*1), Z3
+	VMULPD  Z0, Z3, Z4
+	VCMPPD  $0x1e, Z1, Z4, K1
+	VMOVAPD Z3, K1, Z1
+	VMOVUPD (BX)(R9*1), K1, Z2
+	MOVL    32(CX), R8
+	VMOVUPD (AX)(R8*1), Z3
+	VMULPD  Z0, Z3, Z4
+	VCMPPD  $0x1e, Z1, Z4, K1
+	VMOVAPD Z3, K1, Z1
+	VMOVUPD (BX)(R8*1), K1, Z2
+	VMOVUPD Z1, (AX)(SI*1)
+	VMOVUPD Z2, (BX)(SI*1)
+	ADDQ    $0x24, CX
+	DECQ    DI
+	JNZ     sources8
+	JMP     group
+
+sources9:
+	MOVQ    (CX), R8
+	MOVL    R8, SI
+	SHRQ    $0x20, R8
+	VMOVUPD (AX)(R8*1), Z1
+	VMOVUPD (BX)(R8*1), Z2
+	MOVQ    8(CX), R9
+	MOVL    R9, R8
+	VMOVUPD (AX)(R8*1), Z3
+	VMULPD  Z0, Z3, Z4
+	VCMPPD  $0x1e, Z1, Z4, K1
+	VMOVAPD Z3, K1, Z1
+	VMOVUPD (BX)(R8*1), K1, Z2
+	SHRQ    $0x20, R9
+	VMOVUPD (AX)(R9*1), Z3
+	VMULPD  Z0, Z3, Z4
+	VCMPPD  $0x1e, Z1, Z4, K1
+	VMOVAPD Z3, K1, Z1
+	VMOVUPD (BX)(R9*1), K1, Z2
+	MOVQ    16(CX), R9
+	MOVL    R9, R8
+	VMOVUPD (AX)(R8*1), Z3
+	VMULPD  Z0, Z3, Z4
+	VCMPPD  $0x1e, Z1, Z4, K1
+	VMOVAPD Z3, K1, Z1
+	VMOVUPD (BX)(R8*1), K1, Z2
+	SHRQ    $0x20, R9
+	VMOVUPD (AX)(R9*1), Z3
+	VMULPD  Z0, Z3, Z4
+	VCMPPD  $0x1e, Z1, Z4, K1
+	VMOVAPD Z3, K1, Z1
+	VMOVUPD (BX)(R9*1), K1, Z2
+	MOVQ    24(CX), R9
+	MOVL    R9, R8
+	VMOVUPD (AX)(R8*1), Z3
+	VMULPD  Z0, Z3, Z4
+	VCMPPD  $0x1e, Z1, Z4, K1
+	VMOVAPD Z3, K1, Z1
+	VMOVUPD (BX)(R8*1), K1, Z2
+	SHRQ    $0x20, R9
+	VMOVUPD (AX)(R9*1), Z3
+	VMULPD  Z0, Z3, Z4
+	VCMPPD  $0x1e, Z1, Z4, K1
+	VMOVAPD Z3, K1, Z1
+	VMOVUPD (BX)(R9*1), K1, Z2
+	MOVQ    32(CX), R9
+	MOVL    R9, R8
+	VMOVUPD (AX)(R8*1), Z3
+	VMULPD  Z0, Z3, Z4
+	VCMPPD  $0x1e, Z1, Z4, K1
+	VMOVAPD Z3, K1, Z1
+	VMOVUPD (BX)(R8*1), K1, Z2
+	SHRQ    $0x20, R9
+	VMOVUPD (AX)(R9*1), Z3
+	VMULPD  Z0, Z3, Z4
+	VCMPPD  $0x1e, Z1, Z4, K1
+	VMOVAPD Z3, K1, Z1
+	VMOVUPD (BX)(R9*1), K1, Z2
+	VMOVUPD Z1, (AX)(SI*1)
+	VMOVUPD Z2, (BX)(SI*1)
+	ADDQ    $0x28, CX
+	DECQ    DI
 	JNZ     sources9
 	JMP     group
 

@@ -4,7 +4,7 @@ import "unsafe"
 
 // Portable returns the kernel in plain Go.
 func Portable() Kernel {
-	return Kernel{Name: "portable", Max: maxPortable, Mean: meanPortable, Weigh: weighPortable}
+	return Kernel{Name: "portable", Max: maxPortable, Pick: pickPortable, Mean: meanPortable, Weigh: weighPortable}
 }
 
 // maxPortable compares the bits of the numbers as integers: for floats that are
@@ -30,6 +30,27 @@ func maxPortable(buf []float64, p Program) {
 				m4, m5, m6, m7 = max(m4, b[4]), max(m5, b[5]), max(m6, b[6]), max(m7, b[7])
 			}
 			*row(op[0]) = [Lanes]uint64{m0, m1, m2, m3, m4, m5, m6, m7}
+		}
+	}
+}
+
+func pickPortable(buf, beside []float64, p Program) {
+	for len(p) > 0 {
+		n, count := int(p[0]), int(p[1])
+		p = p[2:]
+		for range count {
+			op := p[: n+1 : n+1]
+			p = p[n+1:]
+			best, companion := *Row(buf, op[1]), *Row(beside, op[1])
+			for _, offset := range op[2:] {
+				value, other := Row(buf, offset), Row(beside, offset)
+				for lane := range best {
+					if !Tied(best[lane], value[lane]) {
+						best[lane], companion[lane] = value[lane], other[lane]
+					}
+				}
+			}
+			*Row(buf, op[0]), *Row(beside, op[0]) = best, companion
 		}
 	}
 }

@@ -16,6 +16,15 @@ const (
 	Bytes = 8 * Lanes
 )
 
+// Rounding is the relative difference up to which two values count as the same: some
+// hundred roundings of 2^-53, most of which cancel. Values are 0 or more, and so are
+// their errors relative.
+const Rounding = 2e-14
+
+// Tied reports whether a value that is no more than best is the same but for
+// Rounding.
+func Tied(value, best float64) bool { return value >= best*(1-Rounding) }
+
 // Offset returns the offset of row i in its buffer.
 func Offset(i int) uint32 { return uint32(i * Bytes) }
 
@@ -70,6 +79,12 @@ type Kernel struct {
 	// Mean sets each destination to the sum of its sources from left to right,
 	// times scale.
 	Mean func(buf []float64, p Program, scale float64)
+	// Pick is Max for rows that each have a companion, at the same offset in another
+	// buffer as long: a destination's companion becomes that of the source chosen.
+	// That is the first, until a later one is greater by more than the relative
+	// Rounding. The first source may be a row of -1, which any other is greater
+	// than.
+	Pick func(buf, beside []float64, p Program)
 	// Weigh sets the row dst to the sum of the sources times their weights: four
 	// sums, of every fourth source each, added as (0+1)+(2+3). There are as many
 	// weights as sources.

@@ -154,6 +154,44 @@ func TestMax(t *testing.T) {
 	})
 }
 
+// TestPick lets the upper half of the rows be the companions of the lower half.
+func TestPick(t *testing.T) {
+	const half = testRows / 2
+	eachKernel(t, func(t *rapid.T, k rows.Kernel) {
+		ops := drawOps(t, half)
+		p := program(ops)
+		given := slices.Clone(p)
+		floats := numbers(testRows*rows.Lanes).Draw(t, "numbers")
+		for i := range floats[:half*rows.Lanes] {
+			switch near := rapid.IntRange(0, 9).Draw(t, "near"); {
+			case near == 0:
+				floats[i] = -1
+			case near < 5: // about as far from 1 as counts as the same
+				floats[i] = 1 - float64(near)*0.4*rows.Rounding
+			}
+		}
+		check(t, floats,
+			func(buf []float64) { k.Pick(buf[:half*rows.Lanes], buf[half*rows.Lanes:], p) },
+			func(at func(row, lane int) *float64) {
+				for _, o := range ops {
+					for lane := range rows.Lanes {
+						best := o.Sources[0]
+						for _, s := range o.Sources[1:] {
+							if *at(s, lane)*(1-rows.Rounding) > *at(best, lane) {
+								best = s
+							}
+						}
+						value, companion := *at(best, lane), *at(half+best, lane)
+						*at(o.Dst, lane), *at(half+o.Dst, lane) = value, companion
+					}
+				}
+			})
+		if !slices.Equal(given, p) {
+			t.Error("program changed")
+		}
+	})
+}
+
 func TestMean(t *testing.T) {
 	eachKernel(t, func(t *rapid.T, k rows.Kernel) {
 		ops := drawOps(t, testRows)
@@ -255,11 +293,13 @@ func TestEmptyPrograms(t *testing.T) {
 			g := guard(floats, 0)
 			k.Max(g.buf, p)
 			k.Mean(g.buf, p, 3)
+			k.Pick(g.buf, g.buf, p)
 			if diff := cmp.Diff(floats, g.buf); diff != "" || g.broken() {
 				t.Errorf("%s: program %v changed the buffer:\n%s", k.Name, p, diff)
 			}
 			k.Max(nil, p)
 			k.Mean(nil, p, 3)
+			k.Pick(nil, nil, p)
 		}
 	}
 }

@@ -25,6 +25,7 @@ func main() {
 		{name: "AVX512", bytes: 64, vector: func() reg.VecVirtual { return ZMM() }},
 	} {
 		m.max()
+		m.pick()
 		m.mean()
 		m.weigh()
 	}
@@ -82,6 +83,107 @@ func (m machine) max() {
 	Doc("max" + m.name + " is Max with " + m.name + ".")
 	Pragma("noescape")
 	m.walk(VMAXPD, nil)
+}
+
+// pick writes the kernel's Pick. Its last parameter is what a value is multiplied
+// with before it is compared with the one chosen so far.
+func (m machine) pick() {
+	TEXT("pick"+m.name, NOSPLIT, "func(buf, beside []float64, program []uint32, factor float64)")
+	Doc("pick"+m.name+" is Pick with "+m.name+". It takes a source whose value times factor is", "greater than the value chosen before.")
+	Pragma("noescape")
+	factor := m.vector()
+	f, err := Param("factor").Resolve()
+	if err != nil {
+		panic(err)
+	}
+	VBROADCASTSD(f.Addr, factor)
+	buf := Load(Param("buf").Base(), GP64())
+	p := Load(Param("program").Base(), GP64())
+	end := Load(Param("program").Len(), GP64())
+	LEAQ(Mem{Base: p, Index: end, Scale: 4}, end)
+	beside := Load(Param("beside").Base(), GP64())
+	sources, count := GP64(), GP64()
+
+	Label("group")
+	CMPQ(p, end)
+	JAE(LabelRef("done"))
+	MOVL(Mem{Base: p}, sources.As32())
+	MOVL(Mem{Base: p, Disp: 4}, count.As32())
+	ADDQ(Imm(8), p)
+	TESTQ(count, count)
+	JZ(LabelRef("group"))
+
+	for n := 1; n <= unrolled; n++ {
+		CMPQ(sources, Imm(uint64(n)))
+		JEQ(LabelRef(fmt.Sprintf("sources%d", n)))
+	}
+
+	Comment("More sources: one by one.")
+	Label("sourcesMany")
+	dst, offset, left := GP64(), GP64(), GP64()
+	best, companion := m.row(), m.row()
+	MOVL(Mem{Base: p}, dst.As32())
+	MOVL(Mem{Base: p, Disp: 4}, offset.As32())
+	ADDQ(Imm(8), p)
+	m.load(buf, offset, best)
+	m.load(beside, offset, companion)
+	LEAQ(Mem{Base: sources, Disp: -1}, left)
+	Label("sourceNext")
+	MOVL(Mem{Base: p}, offset.As32())
+	ADDQ(Imm(4), p)
+	m.take(buf, beside, offset, factor, best, companion)
+	DECQ(left)
+	JNZ(LabelRef("sourceNext"))
+	m.store(best, buf, dst)
+	m.store(companion, beside, dst)
+	DECQ(count)
+	JNZ(LabelRef("sourcesMany"))
+	JMP(LabelRef("group"))
+
+	for n := 1; n <= unrolled; n++ {
+		label := fmt.Sprintf("sources%d", n)
+		Label(label)
+		offset := offsets(p, 1+n)
+		dst, first := offset(), offset()
+		best, companion := m.row(), m.row()
+		m.load(buf, first, best)
+		m.load(beside, first, companion)
+		for range n - 1 {
+			m.take(buf, beside, offset(), factor, best, companion)
+		}
+		m.store(best, buf, dst)
+		m.store(companion, beside, dst)
+		ADDQ(Imm(uint64(4*(1+n))), p)
+		DECQ(count)
+		JNZ(LabelRef(label))
+		JMP(LabelRef("group"))
+	}
+
+	Label("done")
+	VZEROUPPER()
+	RET()
+}
+
+// take puts a source and its companion in the place of those chosen so far, in the
+// lanes where the source is greater.
+func (m machine) take(buf, beside, offset reg.Register, factor reg.VecVirtual, best, companion row) {
+	const greater = 0x1e // ordered, no exception
+	for i := range best {
+		value, scaled := m.vector(), m.vector()
+		VMOVUPD(m.at(buf, offset, i), value)
+		VMULPD(factor, value, scaled)
+		if m.bytes == 64 {
+			lanes := K()
+			VCMPPD(Imm(greater), best[i], scaled, lanes)
+			VMOVAPD(value, lanes, best[i])
+			VMOVUPD(m.at(beside, offset, i), lanes, companion[i])
+			continue
+		}
+		lanes := m.vector()
+		VCMPPD(Imm(greater), best[i], scaled, lanes)
+		VBLENDVPD(lanes, value, best[i], best[i])
+		VBLENDVPD(lanes, m.at(beside, offset, i), companion[i], companion[i])
+	}
 }
 
 // mean writes the kernel's Mean.

@@ -39,6 +39,30 @@ func TestBestChances(t *testing.T) {
 	}
 }
 
+// TestBestChancesInForcedOrder has a preset: each chance is at least that of the
+// best mean, and those of 374 and of 250 are what strategies for them promise.
+func TestBestChancesInForcedOrder(t *testing.T) {
+	rules := variants.Forced()
+	curve, err := solver.BestChances(t.Context(), rules, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ofMean := distribution(t, mustSolve(t, rules, nil))
+	for n, chance := range curve {
+		if n > 0 && chance > curve[n-1]*(1+1e-13) {
+			t.Errorf("the chance of %d is %.17g, of less %.17g", n, chance, curve[n-1])
+		}
+		if less := ofMean.AtLeast(n); chance < less*(1-1e-12) {
+			t.Errorf("the chance of %d is %.17g, for the best mean %.17g", n, chance, less)
+		}
+	}
+	for _, n := range []int{0, 130, 250, 374} {
+		if want := solveFor(t, rules, solver.AtLeast(n)).Expected(); !near(curve[n], want) {
+			t.Errorf("the chance of %d is %.17g; the strategy for it promises %.17g", n, curve[n], want)
+		}
+	}
+}
+
 func TestBestChancesEndsEarly(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

@@ -21,16 +21,23 @@ func (a App) adviseCommand() *cobra.Command {
 		Use:   "advise KEY DICE...",
 		Short: "Rank every legal move for dice by the final total to expect",
 		Long: `Rank every legal move for dice by the final total to expect, best first; or, with
---objective at-least=N, by the chance of a final total of N or more.
+--objective at-least=N, by the chance of a final total of N or more, or with
+--objective win, by the chance to win.
 
 A move keeps dice and rolls the rest, or scores the dice in a box. The loss is what
 a move costs compared to the best one.
 
-` + cacheHelp,
+` + winHelp + "\n\n" + cacheHelp,
 		Args: keyAndDice,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := t.checkOpponent(cmd); err != nil {
+				return err
+			}
 			turn, err := position.turn(a, args)
 			if err != nil {
+				return err
+			}
+			if err := t.readOpponent(turn.Card().Ruleset(), args[0]); err != nil {
 				return err
 			}
 			strategy, err := t.strategy(cmd.Context(), turn.Card().Ruleset())
@@ -99,6 +106,7 @@ func (p *position) turn(a App, args []string) (yatzy.Turn, error) {
 type adviceJSON struct {
 	Ruleset    string       `json:"ruleset"`
 	Objective  string       `json:"objective"`
+	Opponent   *string      `json:"opponent,omitempty"` // of the objective win
 	Roll       yatzy.Roll   `json:"roll"`
 	Left       int          `json:"left"`
 	Saved      int          `json:"saved"`
@@ -125,7 +133,7 @@ func adviceOn(turn yatzy.Turn, objective objectiveFlag, choices []solver.Choice,
 		return adviceJSON{}, errors.New("no move is legal")
 	}
 	advice := adviceJSON{
-		Ruleset: turn.Card().Ruleset().Key(), Objective: objective.String(),
+		Ruleset: turn.Card().Ruleset().Key(), Objective: objective.String(), Opponent: objective.opponentJSON(),
 		Roll: turn.Roll(), Left: turn.Left(), Saved: turn.Saved(), ExtraRolls: turn.ExtraRolls(), Held: turn.Held(),
 		Card: turn.Card().String(), Expected: choices[0].Expected,
 	}
@@ -151,13 +159,13 @@ func adviceOn(turn yatzy.Turn, objective objectiveFlag, choices []solver.Choice,
 
 func (advice adviceJSON) text(out *bytes.Buffer, turn yatzy.Turn, objective objectiveFlag) error {
 	rules := turn.Card().Ruleset()
-	fmt.Fprintf(out, "%s: %s, %s\n\n", rules.Name(), rollText(rules, turn.Roll()), rollsLeft(turn))
-	expected := "EXPECTED"
-	if objective.chance {
-		expected = fmt.Sprintf("AT LEAST %d", objective.least)
+	fmt.Fprintf(out, "%s: %s, %s\n", rules.Name(), rollText(rules, turn.Roll()), rollsLeft(turn))
+	if objective.aim == winAim {
+		fmt.Fprintf(out, "Opponent's card: %s\n", objective.opponentText())
 	}
+	fmt.Fprintln(out)
 	var t table
-	t.row("MOVE", expected, "LOSS")
+	t.row("MOVE", objective.valueHead(), "LOSS")
 	for _, a := range advice.Actions {
 		t.row(a.words(rules), objective.valueText(a.Expected), objective.valueText(a.Loss))
 	}

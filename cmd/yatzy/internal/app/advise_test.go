@@ -13,6 +13,7 @@ import (
 type adviceDocument struct {
 	Ruleset    string         `json:"ruleset"`
 	Objective  string         `json:"objective"`
+	Opponent   *string        `json:"opponent"`
 	Roll       []int          `json:"roll"`
 	Left       int            `json:"left"`
 	Saved      int            `json:"saved"`
@@ -183,6 +184,7 @@ func TestAdviseText(t *testing.T) {
 	for name, args := range map[string][]string{
 		"advise-die.txt":        {"advise", "testdata/die.json", "4", "--left", "2"},
 		"advise-die-chance.txt": {"advise", "testdata/die.json", "4", "--left", "2", "--objective", "at-least=5"},
+		"advise-die-win.txt":    {"advise", "testdata/die.json", "4", "--left", "2", "--objective", "win", "--opponent", "chance=4"},
 		"advise-small.txt":      {"advise", "testdata/small.json", "1", "1", "--card", "pair=12,chance=7", "--left", "1", "--saved", "1"},
 	} {
 		t.Run(name, func(t *testing.T) { checkGolden(t, name, mustRun(t, "", args...)) })

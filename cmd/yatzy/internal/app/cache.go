@@ -7,7 +7,6 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -25,10 +24,10 @@ type tables struct {
 }
 
 // cacheHelp says in the help of these commands where tables are kept.
-const cacheHelp = `A ruleset is solved once for an objective. Its table is then kept in the folder yatzy
-of the user's cache folder, or in the one that the environment variable YATZY_CACHE
-names; of tables over 1 GiB a note tells. One that is damaged is solved again. All
-files there may be removed at any time.`
+const cacheHelp = `A ruleset is solved once for an objective, and for winning once for each card of the
+opponent. Its table is then kept in the folder yatzy of the user's cache folder, or in
+the one that the environment variable YATZY_CACHE names; of tables over 1 GiB a note
+tells. One that is damaged is solved again. All files there may be removed at any time.`
 
 func (t *tables) addFlags(cmd *cobra.Command) {
 	cmd.Flags().Var(&t.file, "table", "solver file to use, made by solve --out")
@@ -36,28 +35,47 @@ func (t *tables) addFlags(cmd *cobra.Command) {
 	t.solving.addFlags(cmd)
 }
 
-// strategy finds the strategy. What goes wrong with the cache folder is only
-// noted: the strategy is then solved.
+// strategy finds the strategy.
 func (t *tables) strategy(ctx context.Context, rules *yatzy.Ruleset) (*solver.Strategy, error) {
-	if t.file != "" {
-		strategy, err := openTable(string(t.file), rules, t.objective.Objective)
-		switch {
-		case errors.Is(err, solver.ErrUtility):
-			return nil, t.objective.blame(err)
-		case err != nil:
-			return nil, inError{fmt.Sprintf("--table %q", string(t.file)), err}
-		}
-		return strategy, nil
+	folder, path := "", ""
+	if t.file == "" || t.objective.aim == winAim {
+		folder = t.folder()
 	}
-	if t.noCache || t.app.Cache == nil {
+	if t.file == "" && folder != "" {
+		path = filepath.Join(folder, tableName(rules, t.objective.fileName()))
+	}
+	err := t.meet(ctx, t.file == "" && !exists(path), func(mean solving) (*solver.Strategy, error) {
+		// A file that is named is for the objective that is asked for.
+		his := tables{solving: mean, noCache: folder == ""}
+		return his.strategy(ctx, rules)
+	})
+	switch {
+	case err != nil:
+		return nil, err
+	case t.file != "":
+		return t.named(rules)
+	case path == "":
 		return t.solve(ctx, rules)
 	}
-	folder, err := t.app.cacheFolder()
-	if err != nil {
-		t.app.note("no table is kept: %v", err)
-		return t.solve(ctx, rules)
+	return t.cached(ctx, rules, path)
+}
+
+// named returns the strategy in the file that --table names.
+func (t *tables) named(rules *yatzy.Ruleset) (*solver.Strategy, error) {
+	strategy, err := openTable(string(t.file), rules, t.objective.Objective)
+	switch {
+	case errors.Is(err, solver.ErrUtility):
+		return nil, t.objective.blame(err)
+	case err != nil:
+		return nil, inError{fmt.Sprintf("--table %q", string(t.file)), err}
 	}
-	path := filepath.Join(folder, tableName(rules, t.objective.Objective))
+	return strategy, nil
+}
+
+// cached returns the strategy of a table in the cache folder, where it is kept if
+// it is not there. What goes wrong with the folder is only noted: the strategy is
+// then solved.
+func (t *tables) cached(ctx context.Context, rules *yatzy.Ruleset, path string) (*solver.Strategy, error) {
 	strategy, err := openTable(path, rules, t.objective.Objective)
 	if err == nil {
 		return strategy, nil
@@ -69,6 +87,7 @@ func (t *tables) strategy(ctx context.Context, rules *yatzy.Ruleset) (*solver.St
 	if strategy, err = t.solve(ctx, rules); err != nil {
 		return nil, err
 	}
+	folder := filepath.Dir(path)
 	removeStale(folder, time.Now())
 	if err := strategy.Save(path); err != nil {
 		t.app.note("the table is not kept in %q: %v", folder, withoutPath(err))
@@ -76,6 +95,20 @@ func (t *tables) strategy(ctx context.Context, rules *yatzy.Ruleset) (*solver.St
 		t.app.note("%s", text)
 	}
 	return strategy, nil
+}
+
+// folder returns the cache folder, "" if nothing is kept: without one that can be
+// used, which is noted, too.
+func (t *tables) folder() string {
+	if t.noCache || t.app.Cache == nil {
+		return ""
+	}
+	folder, err := t.app.cacheFolder()
+	if err != nil {
+		t.app.note("no table is kept: %v", err)
+		return ""
+	}
+	return folder
 }
 
 // note says on stderr what does not keep the command from its work.
@@ -95,12 +128,12 @@ func (a App) cacheFolder() (string, error) {
 	return folder, nil
 }
 
-// tableName is the name of a ruleset's table for an objective in the cache
-// folder. Rulesets that differ in nothing but names share one. The ending is the
+// tableName is the name of a ruleset's table in the cache folder, where an
+// objective goes by its file name. Rulesets that differ in nothing but names share one. The ending is the
 // version of the format of solver files, so that programs of several versions do
 // not fight for it.
-func tableName(rules *yatzy.Ruleset, objective solver.Objective) string {
-	return rules.Fingerprint().String() + "-" + strings.ReplaceAll(objective.String(), "=", "-") + ".v1"
+func tableName(rules *yatzy.Ruleset, objective string) string {
+	return rules.Fingerprint().String() + "-" + objective + ".v1"
 }
 
 // largeTable is the size in bytes from which on people are told where a table is.

@@ -95,7 +95,7 @@ var smallAdvice = []string{"advise", "testdata/small.json", "1", "1", "--card", 
 func TestCacheHit(t *testing.T) {
 	want := mustRun(t, "", smallAdvice...)
 	folder := filepath.Join(t.TempDir(), "not", "yet", "there")
-	name := tableName(mustRuleset(t, "testdata/small.json"), solver.Mean())
+	name := tableName(mustRuleset(t, "testdata/small.json"), "mean")
 	for _, args := range [][]string{
 		smallAdvice,
 		append(smallAdvice[:len(smallAdvice):len(smallAdvice)], "--memory", "1"), // forbids to solve
@@ -121,10 +121,14 @@ func TestCacheHit(t *testing.T) {
 
 func TestTableName(t *testing.T) {
 	rules := mustRuleset(t, "yahtzee")
-	for end, objective := range map[string]solver.Objective{
-		"-mean.v1": solver.Mean(), "-at-least-0.v1": solver.AtLeast(0), "-at-least-300.v1": solver.AtLeast(300),
+	for text, end := range map[string]string{
+		"mean": "-mean.v1", "at-least=0": "-at-least-0.v1", "at-least=300": "-at-least-300.v1",
 	} {
-		if got, want := tableName(rules, objective), rules.Fingerprint().String()+end; got != want || len(got) != 64+len(end) {
+		var o objectiveFlag
+		if err := o.Set(text); err != nil {
+			t.Fatal(err)
+		}
+		if got, want := tableName(rules, o.fileName()), rules.Fingerprint().String()+end; got != want || len(got) != 64+len(end) {
 			t.Errorf("name %q, want %q", got, want)
 		}
 	}
@@ -172,7 +176,7 @@ func TestCacheDamaged(t *testing.T) {
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
 			folder := t.TempDir()
-			path := filepath.Join(folder, tableName(mustRuleset(t, "testdata/small.json"), solver.Mean()))
+			path := filepath.Join(folder, tableName(mustRuleset(t, "testdata/small.json"), "mean"))
 			mustWrite(t, path, test.data)
 			stdout, stderr := runCached(t, folder, smallAdvice...)
 			if stdout != want {
@@ -216,7 +220,7 @@ func TestCacheUnusable(t *testing.T) {
 // A folder in the table's place can neither be read nor replaced.
 func TestCacheTableIsFolder(t *testing.T) {
 	folder := t.TempDir()
-	name := tableName(mustRuleset(t, "testdata/small.json"), solver.Mean())
+	name := tableName(mustRuleset(t, "testdata/small.json"), "mean")
 	if err := os.Mkdir(filepath.Join(folder, name), 0o755); err != nil {
 		t.Fatal(err)
 	}
@@ -267,13 +271,14 @@ func TestCacheStaleFiles(t *testing.T) {
 		age   time.Duration
 		stays bool
 	}{
-		"." + id + "-mean.v1.1.tmp":            {25 * time.Hour, false},
-		"." + id + "-at-least-300.v12.123.tmp": {25 * time.Hour, false},
-		"." + id + "-mean.v1.2.tmp":            {23 * time.Hour, true},
-		"." + id + "-mean.v1.x.tmp":            {25 * time.Hour, true},
-		id + "-mean.v1":                        {25 * time.Hour, true},
-		id + "-mean.v1.1.tmp":                  {25 * time.Hour, true},
-		".other.1.tmp":                         {25 * time.Hour, true},
+		"." + id + "-mean.v1.1.tmp":                 {25 * time.Hour, false},
+		"." + id + "-at-least-300.v12.123.tmp":      {25 * time.Hour, false},
+		"." + id + "-win-0123456789abcdef.v1.1.tmp": {25 * time.Hour, false},
+		"." + id + "-mean.v1.2.tmp":                 {23 * time.Hour, true},
+		"." + id + "-mean.v1.x.tmp":                 {25 * time.Hour, true},
+		id + "-mean.v1":                             {25 * time.Hour, true},
+		id + "-mean.v1.1.tmp":                       {25 * time.Hour, true},
+		".other.1.tmp":                              {25 * time.Hour, true},
 	}
 	for name, file := range files {
 		path := filepath.Join(folder, name)

@@ -87,7 +87,7 @@ func TestCacheOfObjectives(t *testing.T) {
 	if want["at-least=30"] == want["at-least=31"] {
 		t.Error("the objectives do not differ")
 	}
-	checkFolder(t, folder, tableName(rules, solver.AtLeast(30)), tableName(rules, solver.AtLeast(31)), tableName(rules, solver.Mean()))
+	checkFolder(t, folder, tableName(rules, "at-least-30"), tableName(rules, "at-least-31"), tableName(rules, "mean"))
 }
 
 // A solver file is for one objective.
@@ -111,21 +111,22 @@ func TestObjectiveErrors(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "small.table")
 	mustRun(t, "", "solve", "testdata/small.json", "--out", path)
 	for objective, want := range map[string]string{
-		"":                              `--objective "": want mean, or at-least=N with a whole number N`,
-		"Mean":                          `--objective "Mean": want mean, or at-least=N`,
-		"win":                           `--objective "win": want mean, or at-least=N`,
-		"utility":                       "want mean, or at-least=N",
-		"at-least":                      "want mean, or at-least=N",
-		"at-least=":                     "want mean, or at-least=N",
-		"at-least=many":                 "want mean, or at-least=N",
-		"at-least=30.5":                 "want mean, or at-least=N",
-		"at-least= 30":                  "want mean, or at-least=N",
-		"at-least=+30":                  "want mean, or at-least=N",
-		"at-least=030":                  "want mean, or at-least=N",
-		"at-least=-0":                   "want mean, or at-least=N",
-		"at-least=30,40":                "want mean, or at-least=N",
-		"at-least=99999999999999999999": "want mean, or at-least=N",
-		"30":                            "want mean, or at-least=N",
+		"":                              `--objective "": want mean, win, or at-least=N with a whole number N`,
+		"Mean":                          `--objective "Mean": want mean, win, or at-least=N`,
+		"Win":                           `--objective "Win": want mean, win, or at-least=N`,
+		"win=30":                        "want mean, win, or at-least=N",
+		"utility":                       "want mean, win, or at-least=N",
+		"at-least":                      "want mean, win, or at-least=N",
+		"at-least=":                     "want mean, win, or at-least=N",
+		"at-least=many":                 "want mean, win, or at-least=N",
+		"at-least=30.5":                 "want mean, win, or at-least=N",
+		"at-least= 30":                  "want mean, win, or at-least=N",
+		"at-least=+30":                  "want mean, win, or at-least=N",
+		"at-least=030":                  "want mean, win, or at-least=N",
+		"at-least=-0":                   "want mean, win, or at-least=N",
+		"at-least=30,40":                "want mean, win, or at-least=N",
+		"at-least=99999999999999999999": "want mean, win, or at-least=N",
+		"30":                            "want mean, win, or at-least=N",
 		"at-least=-1":                   `--objective "at-least=-1": impossible objective: at least -1: totals of Two Dice are 0 to `,
 		"at-least=1000000":              `--objective "at-least=1000000": impossible objective: at least 1000000: totals of Two Dice are 0 to `,
 	} {

@@ -27,8 +27,11 @@ func (s statistics) picture() ([]byte, error) {
 	rules, d := s.card.Ruleset(), s.distribution
 	title := fmt.Sprintf("%s: the final total, %s", shorten(rules.Name(), 48), s.objective.playText())
 	facts := fmt.Sprintf("Mean %.2f, standard deviation %.2f, likeliest %d", d.Mean(), d.SD(), d.Mode())
-	if s.objective.chance {
+	switch s.objective.aim {
+	case leastAim:
 		facts += fmt.Sprintf("; at least %d in %s of the games", s.objective.least, percent(s.expected))
+	case winAim:
+		facts += fmt.Sprintf("; the chance to win is %s", percent(s.expected))
 	}
 	if rules.Bonus().Points > 0 {
 		facts += fmt.Sprintf("; the bonus in %s of the games", percent(d.BonusChance()))
@@ -38,8 +41,9 @@ func (s statistics) picture() ([]byte, error) {
 	p.add(
 		newElement("text", "x", pictureWidth/2, "y", 34, "font-size", 17, "text-anchor", "middle").containing(title),
 		newElement("text", "x", pictureWidth/2, "y", 60, "text-anchor", "middle").containing(facts))
-	if s.card.Filled() != 0 {
-		p.add(newElement("text", "x", pictureWidth/2, "y", 80, "text-anchor", "middle").containing("From the card " + shorten(s.card.String(), 120)))
+	if cards := s.cards(); len(cards) > 0 {
+		text := shorten(strings.Join(cards, "; "), 134)
+		p.add(newElement("text", "x", pictureWidth/2, "y", 80, "text-anchor", "middle").containing(text))
 	}
 	plotOf(d).draw(&p)
 	if err := s.drawBoxes(&p); err != nil {

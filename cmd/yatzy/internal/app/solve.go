@@ -18,23 +18,39 @@ func (a App) solveCommand() *cobra.Command {
 	var out fileFlag
 	cmd := &cobra.Command{
 		Use:   "solve KEY",
-		Short: "Find the highest expected total, or the highest chance of a total",
+		Short: "Find the highest expected total, or the highest chance of a total or to win",
 		Long: `Find the highest expected total that any way to play has, exactly; or, with
---objective at-least=N, the highest chance that any has of a total of N or more.
+--objective at-least=N, the highest chance that any has of a total of N or more, or
+with --objective win, the highest chance to win.
 
-It is always computed anew. CPU seconds are those of the whole process; where the
-system does not tell them they are the seconds that passed. With --out the table of
+` + winHelp + `
+
+It is always computed anew. The seconds are those of solving for the objective alone,
+without finding an opponent's totals; CPU seconds are those of the whole process, or
+where the system does not tell them the seconds that passed. With --out the table of
 all values is written to a file, for the --table of advise and stats.`,
 		Args: keyOnly(true),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := s.checkOpponent(cmd); err != nil {
+				return err
+			}
 			rules, err := findRuleset(args[0])
 			if err != nil {
+				return err
+			}
+			if err := s.readOpponent(rules, args[0]); err != nil {
 				return err
 			}
 			if out != "" {
 				if err := checkOut(string(out)); err != nil {
 					return inError{fmt.Sprintf("--out %q", string(out)), err}
 				}
+			}
+			err = s.meet(cmd.Context(), true, func(mean solving) (*solver.Strategy, error) {
+				return mean.solve(cmd.Context(), rules)
+			})
+			if err != nil {
+				return err
 			}
 			start := time.Now()
 			strategy, err := s.solve(cmd.Context(), rules)
@@ -48,7 +64,7 @@ all values is written to a file, for the --table of advise and stats.`,
 				return err
 			}
 			result := solveJSON{
-				Ruleset: rules.Key(), Objective: s.objective.String(), Expected: expected,
+				Ruleset: rules.Key(), Objective: s.objective.String(), Opponent: s.objective.opponentJSON(), Expected: expected,
 				States: strategy.States(), StatesPerSecond: float64(strategy.States()) / elapsed.Seconds(),
 				Seconds: elapsed.Seconds(), CPUSeconds: cpuTime(elapsed).Seconds(), Bytes: strategy.Bytes(),
 				Kernel: s.kernel.name(), Out: string(out),
@@ -97,6 +113,7 @@ func (k *kernelFlag) name() string {
 type solveJSON struct {
 	Ruleset         string  `json:"ruleset"`
 	Objective       string  `json:"objective"`
+	Opponent        *string `json:"opponent,omitempty"` // of the objective win
 	Expected        float64 `json:"expected"`
 	States          int64   `json:"states"`
 	StatesPerSecond float64 `json:"states_per_second"`
@@ -110,10 +127,13 @@ type solveJSON struct {
 func (r solveJSON) text(out *bytes.Buffer, name string, objective objectiveFlag) error {
 	fmt.Fprintf(out, "%s (%s)\n\n", name, r.Ruleset)
 	var t table
-	if objective.chance {
-		t.row(fmt.Sprintf("Chance of at least %d", objective.least), percent(r.Expected))
+	if objective.aim == meanAim {
+		t.row(objective.valueName(), fmt.Sprintf("%.6f", r.Expected))
 	} else {
-		t.row("Expected total", fmt.Sprintf("%.6f", r.Expected))
+		t.row(objective.valueName(), percent(r.Expected))
+	}
+	if objective.aim == winAim {
+		t.row("Opponent's card", objective.opponentText())
 	}
 	t.row("States", r.States)
 	t.row("States per second", fmt.Sprintf("%.0f", r.StatesPerSecond))

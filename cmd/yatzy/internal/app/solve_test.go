@@ -15,6 +15,7 @@ import (
 type solveDocument struct {
 	Ruleset         string  `json:"ruleset"`
 	Objective       string  `json:"objective"`
+	Opponent        *string `json:"opponent"`
 	Expected        float64 `json:"expected"`
 	States          int64   `json:"states"`
 	StatesPerSecond float64 `json:"states_per_second"`

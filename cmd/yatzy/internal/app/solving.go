@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"time"
@@ -17,10 +18,12 @@ import (
 type solving struct {
 	app       App
 	objective objectiveFlag
+	opponent  cardFlag // what --opponent is given
 	workers   int
 	memory    memory
 	kernel    kernelFlag
-	announce  bool // whether to say on a terminal beforehand what it takes
+	announce  bool   // whether to say on a terminal beforehand what it takes
+	whose     string // behind the ruleset on a terminal: whose strategy it is
 }
 
 // mostWorkers is far more than a machine has use for; each takes memory.
@@ -28,7 +31,8 @@ const mostWorkers = 1024
 
 func (s *solving) addFlags(cmd *cobra.Command) {
 	cmd.Flags().Var(&s.objective, "objective",
-		"what to make as high as possible: mean, the expected total; or at-least=N, the chance of a total of N or more")
+		"what to make as high as possible: mean, the expected total; at-least=N, the chance of a total of N or more; or win, the chance to win")
+	cmd.Flags().StringVar((*string)(&s.opponent), "opponent", "", "`CARD` of the opponent with --objective win, given like --card (default empty)")
 	cmd.Flags().Var(number{&s.workers, 1, mostWorkers}, "workers", "goroutines that solve (default one for each CPU)")
 	cmd.Flags().Var(&s.memory, "memory", "most memory that the work may take, with a suffix K, M or G")
 	cmd.Flags().Lookup("workers").DefValue = "0" // no value of its own in the help
@@ -49,12 +53,36 @@ func (s *solving) solve(ctx context.Context, rules *yatzy.Ruleset) (*solver.Stra
 			rules.Key(), sizeText(estimate.Bytes), estimate.States, sizeText(int64(s.memory)))
 	}
 	if s.announce && s.app.Terminal {
-		fmt.Fprintf(s.app.Err, "%s: %d states, %s of memory\n", rules.Key(), estimate.States, sizeText(estimate.Bytes))
+		fmt.Fprintf(s.app.Err, "%s%s: %d states, %s of memory\n", rules.Key(), s.whose, estimate.States, sizeText(estimate.Bytes))
 	}
-	p := progress{app: s.app, what: rules.Key()}
+	p := progress{app: s.app, what: rules.Key() + s.whose}
 	defer p.end()
 	options.Progress = p.show
 	return solver.Solve(ctx, rules, options)
+}
+
+// distribute follows a strategy from a card on, with a progress bar like that of
+// solve.
+func (s *solving) distribute(ctx context.Context, strategy *solver.Strategy, card yatzy.Scorecard) (*solver.Distribution, error) {
+	key := card.Ruleset().Key()
+	if s.announce && s.app.Terminal {
+		fmt.Fprintf(s.app.Err, "%s%s: up to %d states to follow\n", key, s.whose, strategy.States())
+	}
+	p := progress{app: s.app, what: key + s.whose + " distribution"}
+	defer p.end()
+	d, err := solver.Distribute(ctx, strategy, card, &solver.Options{
+		Workers: s.workers, MemoryLimit: int64(s.memory), Progress: p.show,
+	})
+	return d, namingLimit(err)
+}
+
+// namingLimit adds the flag that sets the limit to an error of the solver about
+// memory.
+func namingLimit(err error) error {
+	if errors.Is(err, solver.ErrMemory) {
+		return fmt.Errorf("%w (--memory)", err)
+	}
+	return err
 }
 
 // A progress shows how far work of the solver has come, if there is a terminal to

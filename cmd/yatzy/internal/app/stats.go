@@ -16,6 +16,7 @@ func (a App) statsCommand() *cobra.Command {
 	t := tables{solving: solving{app: a, memory: solver.DefaultMemoryLimit, announce: true}}
 	var card cardFlag
 	var svg fileFlag
+	var brief, curve bool
 	cmd := &cobra.Command{
 		Use:   "stats KEY",
 		Short: "Tell how the final total is distributed under the best play",
@@ -25,18 +26,37 @@ card, or from the one that --card gives, at the start of a turn with no rolls sa
 A quantile of 5 % is the lowest total that is reached or stayed below in 5 % of the
 games or more. The mean turn of a box is the turn in which it is filled on average.
 
-Games of five dice take seconds. Those of six can take an hour and many GiB of memory.
+Games of five dice take seconds. Those of six can take an hour and many GiB of memory;
+with --brief, for the mean and the standard deviation alone, it is a few minutes.
 
-` + cacheHelp,
+With --curve it is the best chance of a total of N or more that any way to play has,
+for every N; each has a way of its own.
+
+` + winHelp + "\n\n" + cacheHelp,
 		Args: keyOnly(true),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := t.checkOpponent(cmd); err != nil {
+				return err
+			}
+			if err := t.checkParts(cmd, brief, curve); err != nil {
+				return err
+			}
 			rules, err := findRuleset(args[0])
 			if err != nil {
 				return err
 			}
+			if curve {
+				return t.curve(cmd, rules)
+			}
 			start, err := card.read(a, rules, args[0])
 			if err != nil {
 				return err
+			}
+			if err := t.readOpponent(rules, args[0]); err != nil {
+				return err
+			}
+			if brief {
+				return t.brief(cmd, start)
 			}
 			if svg != "" {
 				if err := checkOut(string(svg)); err != nil {
@@ -71,8 +91,33 @@ Games of five dice take seconds. Those of six can take an hour and many GiB of m
 	}
 	cmd.Flags().StringVar((*string)(&card), "card", "", "`CARD`: the boxes filled so far, such as ones=3,twos=0; a JSON file; or -")
 	cmd.Flags().Var(&svg, "svg", "file to draw the distribution and the boxes to, as SVG")
+	cmd.Flags().BoolVar(&brief, "brief", false, "tell the mean and the standard deviation alone, which takes less")
+	cmd.Flags().BoolVar(&curve, "curve", false, "tell the best chance of every total or more instead, from an empty card")
 	t.addFlags(cmd)
 	return cmd
+}
+
+// checkParts refuses flags that do not go with a part of the statistics.
+func (t *tables) checkParts(cmd *cobra.Command, brief, curve bool) error {
+	objective := fmt.Sprintf("--objective %s", &t.objective)
+	for _, conflict := range []struct {
+		met       bool
+		one, with string
+		why       string
+	}{
+		{brief && curve, "--brief", "--curve", "want one of them"},
+		{brief && cmd.Flags().Changed("svg"), "--brief", "--svg", "without the distribution there is nothing to draw"},
+		{brief && t.objective.aim != meanAim, "--brief", objective, "the deviation alone is known for the mean only"},
+		{curve && cmd.Flags().Changed("svg"), "--curve", "--svg", "the curve is not drawn"},
+		{curve && cmd.Flags().Changed("card"), "--curve", "--card", "the curve is that of an empty card"},
+		{curve && cmd.Flags().Changed("table"), "--curve", "--table", "no file holds the curve"},
+		{curve && t.objective.aim != meanAim, "--curve", objective, "the curve has objectives of its own"},
+	} {
+		if conflict.met {
+			return fmt.Errorf("%s and %s: %s", conflict.one, conflict.with, conflict.why)
+		}
+	}
+	return nil
 }
 
 // statistics are what becomes of a card under the best play.
@@ -85,8 +130,7 @@ type statistics struct {
 
 // statistics finds the strategy and follows it from a card on.
 func (t *tables) statistics(cmd *cobra.Command, card yatzy.Scorecard) (statistics, error) {
-	rules := card.Ruleset()
-	strategy, err := t.strategy(cmd.Context(), rules)
+	strategy, err := t.strategy(cmd.Context(), card.Ruleset())
 	if err != nil {
 		return statistics{}, err
 	}
@@ -98,14 +142,7 @@ func (t *tables) statistics(cmd *cobra.Command, card yatzy.Scorecard) (statistic
 	if err := finite(expected); err != nil {
 		return statistics{}, err
 	}
-	if t.announce && t.app.Terminal {
-		fmt.Fprintf(t.app.Err, "%s: up to %d states to follow\n", rules.Key(), strategy.States())
-	}
-	p := progress{app: t.app, what: rules.Key() + " distribution"}
-	defer p.end()
-	d, err := solver.Distribute(cmd.Context(), strategy, card, &solver.Options{
-		Workers: t.workers, MemoryLimit: int64(t.memory), Progress: p.show,
-	})
+	d, err := t.distribute(cmd.Context(), strategy, card)
 	return statistics{card, t.objective, expected, d}, err
 }
 
@@ -115,6 +152,7 @@ func quantiles() []float64 { return []float64{0.01, 0.05, 0.1, 0.25, 0.5, 0.75, 
 type statsJSON struct {
 	Ruleset          string              `json:"ruleset"`
 	Objective        string              `json:"objective"`
+	Opponent         *string             `json:"opponent,omitempty"` // of the objective win
 	Card             string              `json:"card"`
 	Expected         float64             `json:"expected"`
 	Mean             float64             `json:"mean"`
@@ -149,7 +187,8 @@ func (c chanceJSON) MarshalJSON() ([]byte, error) { return json.Marshal([]any{c.
 func (s statistics) document(svg string) statsJSON {
 	d := s.distribution
 	document := statsJSON{
-		Ruleset: s.card.Ruleset().Key(), Objective: s.objective.String(), Card: s.card.String(), Expected: s.expected,
+		Ruleset: s.card.Ruleset().Key(), Objective: s.objective.String(), Opponent: s.objective.opponentJSON(),
+		Card: s.card.String(), Expected: s.expected,
 		Mean: d.Mean(), SD: d.SD(), Min: d.Min(), Max: d.Max(), Mode: d.Mode(), Median: d.Quantile(0.5),
 		Quantiles: map[string]int{}, BonusProbability: d.BonusChance(), SVG: svg,
 	}
@@ -169,21 +208,40 @@ func (s statistics) document(svg string) statsJSON {
 	return document
 }
 
-func (s statistics) text(out *bytes.Buffer) error {
-	rules, d := s.card.Ruleset(), s.distribution
-	fmt.Fprintf(out, "%s (%s), %s\n", rules.Name(), rules.Key(), s.objective.playText())
+// cards says which cards the game goes on from, but for an empty one of the
+// player's.
+func (s statistics) cards() []string {
+	var lines []string
 	if s.card.Filled() != 0 {
-		fmt.Fprintf(out, "From the card %s\n", s.card)
+		lines = append(lines, "From the card "+s.card.String())
+	}
+	if s.objective.aim == winAim {
+		lines = append(lines, "Opponent's card: "+s.objective.opponentText())
+	}
+	return lines
+}
+
+// heading prints what the statistics are of.
+func (s statistics) heading(out *bytes.Buffer) {
+	rules := s.card.Ruleset()
+	fmt.Fprintf(out, "%s (%s), %s\n", rules.Name(), rules.Key(), s.objective.playText())
+	for _, line := range s.cards() {
+		fmt.Fprintln(out, line)
 	}
 	fmt.Fprintln(out)
+}
+
+func (s statistics) text(out *bytes.Buffer) error {
+	rules, d := s.card.Ruleset(), s.distribution
+	s.heading(out)
 	var sums table
 	sums.row("Mean", fmt.Sprintf("%.4f", d.Mean()))
 	sums.row("Standard deviation", fmt.Sprintf("%.4f", d.SD()))
 	sums.row("Lowest and highest", fmt.Sprintf("%d and %d", d.Min(), d.Max()))
 	sums.row("Likeliest", d.Mode())
 	sums.row("Median", d.Quantile(0.5))
-	if s.objective.chance {
-		sums.row(fmt.Sprintf("Chance of at least %d", s.objective.least), percent(s.expected))
+	if s.objective.aim != meanAim {
+		sums.row(s.objective.valueName(), percent(s.expected))
 	}
 	if rules.Bonus().Points > 0 {
 		sums.row("Chance of the bonus", percent(d.BonusChance()))

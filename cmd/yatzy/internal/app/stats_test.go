@@ -20,6 +20,7 @@ import (
 type statsDocument struct {
 	Ruleset          string          `json:"ruleset"`
 	Objective        string          `json:"objective"`
+	Opponent         *string         `json:"opponent"`
 	Card             string          `json:"card"`
 	Expected         float64         `json:"expected"`
 	Mean             float64         `json:"mean"`
@@ -147,6 +148,8 @@ func TestStatsText(t *testing.T) {
 		"stats-small.txt":        {"stats", "testdata/small.json"},
 		"stats-small-card.txt":   {"stats", "testdata/small.json", "--card", "pair=12,chance=7"},
 		"stats-small-chance.txt": {"stats", "testdata/small.json", "--objective", "at-least=76"},
+		"stats-small-win.txt":    {"stats", "testdata/small.json", "--card", "pair=12", "--objective", "win", "--opponent", "pair=12*1,ones=2"},
+		"stats-die-win.txt":      {"stats", "testdata/die.json", "--objective", "win", "--opponent", "chance=6"},
 		"stats-kids-upper.txt":   {"stats", "kids-upper"},
 	} {
 		t.Run(name, func(t *testing.T) { checkGolden(t, name, mustRun(t, "", args...)) })

@@ -44,13 +44,14 @@ import (
 // shortSeeds is the number of seeds that 8 symbols write.
 const shortSeeds = 1 << 40
 
-// The symbols of the parts of a code.
+// The numbers of symbols in the parts of a code.
 const (
-	shortSeed    = 8
-	longSeed     = 13
-	resultPart   = 4
-	checkPart    = 4
-	mostKey      = 64
+	shortSeed  = 8
+	longSeed   = 13
+	resultPart = 4
+	checkPart  = 4
+	mostKey    = 64
+
 	mostCodeText = 1000 // bytes of a text in which a code is looked for
 )
 

@@ -399,26 +399,24 @@ func TestGamesAgainstModel(t *testing.T) {
 	finished, refused := 0, 0
 	for _, rules := range allRules(t) {
 		t.Run(rules.Key(), rapid.MakeCheck(func(t *rapid.T) {
-			for range 2 {
-				seed := game.SeededDice{Seed: rapid.Uint64().Draw(t, "seed"), Game: rapid.Uint64Range(0, 3).Draw(t, "game")}
-				m := newModel(rules, seed, rapid.IntRange(1, 2).Draw(t, "players"))
-				g, err := game.New(rules, seed, playerNames(len(m.players))...)
-				if err != nil {
-					t.Fatal(err)
-				}
-				steps := rapid.IntRange(0, 1<<20-1)
-				m.playOn(t, g, func() int { return steps.Draw(t, "step") }, func(g *game.Game) *game.Game {
-					m.check(t, g)
-					return g
-				})
-				refused += m.refused
-				if m.over() {
-					finished++
-				}
+			seed := game.SeededDice{Seed: rapid.Uint64().Draw(t, "seed"), Game: rapid.Uint64Range(0, 3).Draw(t, "game")}
+			m := newModel(rules, seed, rapid.IntRange(1, 2).Draw(t, "players"))
+			g, err := game.New(rules, seed, playerNames(len(m.players))...)
+			if err != nil {
+				t.Fatal(err)
+			}
+			steps := rapid.IntRange(0, 1<<20-1)
+			m.playOn(t, g, func() int { return steps.Draw(t, "step") }, func(g *game.Game) *game.Game {
+				m.check(t, g)
+				return g
+			})
+			refused += m.refused
+			if m.over() {
+				finished++
 			}
 		}))
 	}
-	if finished < 2000 || refused < 50_000 {
+	if finished < 1500 || refused < 25_000 {
 		t.Errorf("only %d games were finished, and %d steps were illegal", finished, refused)
 	}
 }
@@ -430,8 +428,8 @@ func TestSaveAfterEveryStep(t *testing.T) {
 			random := rand.New(rand.NewPCG(uint64(i), 0))
 			seed := game.SeededDice{Seed: random.Uint64(), Game: random.Uint64()}
 			players := 2
-			if rules.Dice() == 6 {
-				players = 1 // their rulesets take longest to read
+			if rules.Len() > 10 {
+				players = 1 // the longer the sheet, the longer it takes to read
 			}
 			m := newModel(rules, seed, players)
 			g := mustGame(t, rules, seed, playerNames(len(m.players))...)

@@ -2,6 +2,7 @@ package solver
 
 import (
 	"fmt"
+	"slices"
 	"sync/atomic"
 
 	"example.com/yatzy"
@@ -24,21 +25,22 @@ func entered(card yatzy.Scorecard, category string, o outcome) yatzy.Scorecard {
 type playerTurns struct {
 	*space
 	player  yatzy.Strategy
-	throws  [][]throw    // by number of dice
+	dice    *dice
+	more    [][]int      // of each selection that leaves a die, with one more die
 	stopped *atomic.Bool // once true, ends the work early
-}
 
-// A throw is what some dice may show, with its chance.
-type throw struct {
-	dice   yatzy.Roll
-	chance float64
+	held  []float64 // chances of the selections kept, before the next roll
+	table []float64 // and of those on the table, while it goes on die by die
 }
 
 func newPlayerTurns(sp *space, player yatzy.Strategy, stopped *atomic.Bool) *playerTurns {
-	t := &playerTurns{space: sp, player: player, stopped: stopped, throws: make([][]throw, sp.rules.Dice()+1)}
 	d := newDice(sp.rules)
-	for k, dice := range d.keeps {
-		t.throws[dice.Len()] = append(t.throws[dice.Len()], throw{dice, d.chance(k)})
+	t := &playerTurns{
+		space: sp, player: player, dice: d, stopped: stopped,
+		held: make([]float64, d.partial), table: make([]float64, len(d.keeps)),
+	}
+	for k := range d.partial {
+		t.more = append(t.more, d.more(k))
 	}
 	return t
 }
@@ -68,45 +70,117 @@ func (t *playerTurns) outcomes(c *cell) error {
 
 // play follows one turn to all its outcomes.
 func (t *playerTurns) play(start yatzy.Turn) ([]outcome, error) {
-	type position struct {
-		turn   yatzy.Turn
-		chance float64
+	action, err := t.player.Decide(start)
+	if err == nil {
+		err = start.Check(action) // which leaves it nothing but to roll
 	}
+	if err != nil {
+		return nil, fmt.Errorf("the player decides: %w", err)
+	}
+	clear(t.held)
+	t.held[0] = 1
 	var outcomes []outcome
-	for now := []position{{start, 1}}; len(now) > 0; {
-		var next []position
-		index := map[yatzy.Turn]int{}
-		for _, p := range now {
-			action, err := t.player.Decide(p.turn)
-			if err != nil {
-				return nil, fmt.Errorf("the player decides: %w", err)
-			}
-			if action.Kind() != yatzy.KeepAction {
-				if outcomes, err = t.enter(outcomes, p.turn, action, p.chance); err != nil {
-					return nil, err
-				}
-				continue
-			}
-			if err := p.turn.Check(action); err != nil {
-				return nil, err
-			}
-			for _, thrown := range t.throws[t.rules.Dice()-action.Dice().Len()] {
-				turn, err := p.turn.Apply(action, thrown.dice)
-				if err != nil {
-					return nil, err
-				}
-				i, ok := index[turn]
-				if !ok {
-					i = len(next)
-					index[turn] = i
-					next = append(next, position{turn: turn})
-				}
-				next[i].chance += float64(p.chance * thrown.chance)
+	own := start.Left()
+	for rolled := 1; ; rolled++ {
+		// The dice kept, and the first roll, are rolled once more.
+		turn, err := start.WithSaved(start.Saved() - max(0, rolled-own))
+		if err != nil {
+			return nil, err
+		}
+		at := rolling{playerTurns: t, turn: turn, left: max(0, own-rolled), extra: max(0, rolled-own), outcomes: outcomes}
+		if t.rules.Holds() == yatzy.LockedHolds {
+			err = at.throwLocked()
+		} else {
+			err = at.throw()
+		}
+		if err != nil || !at.kept {
+			return at.outcomes, err
+		}
+		outcomes = at.outcomes
+	}
+}
+
+// A rolling is one roll of a turn, in all the ways it can fall.
+type rolling struct {
+	*playerTurns
+	turn        yatzy.Turn // with the rolls saved after it
+	left, extra int        // rolls of the turn left after it, and saved ones used
+	outcomes    []outcome
+	kept        bool // whether the player rolls again
+}
+
+// throw rolls the dice that are not kept, and asks the player what to do.
+func (r *rolling) throw() error {
+	clear(r.table)
+	share := 1 / float64(r.dice.faces)
+	for k, mass := range r.held {
+		mass += r.table[k]
+		if mass == 0 {
+			continue
+		}
+		mass *= share
+		for _, more := range r.more[k] {
+			r.table[more] += mass
+		}
+	}
+	clear(r.held)
+	for k, mass := range r.table[r.dice.partial:] {
+		if mass > 0 {
+			if err := r.decide(r.dice.keeps[r.dice.partial+k], yatzy.Roll{}, mass); err != nil {
+				return err
 			}
 		}
-		now = next
 	}
-	return outcomes, nil
+	return nil
+}
+
+// throwLocked does the same where held dice stay held.
+func (r *rolling) throwLocked() error {
+	d, held := r.dice, slices.Clone(r.held)
+	clear(r.held)
+	for k, mass := range held {
+		if mass == 0 {
+			continue
+		}
+		for x, dice := range d.keeps {
+			if dice.Len() != d.number-d.keeps[k].Len() {
+				continue
+			}
+			if err := r.decide(d.keeps[d.join(k, x)], d.keeps[k], float64(mass*d.chance(x))); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// decide asks the player about a roll with the given dice locked, and passes its
+// chance on to the dice kept or to the entry.
+func (r *rolling) decide(roll, locked yatzy.Roll, mass float64) error {
+	turn, err := r.turn.WithRoll(roll, r.left)
+	if err == nil && r.extra > 0 {
+		turn, err = turn.WithExtraRolls(r.extra)
+	}
+	if err == nil && locked != (yatzy.Roll{}) {
+		turn, err = turn.WithHeld(locked)
+	}
+	if err != nil {
+		return err
+	}
+	action, err := r.player.Decide(turn)
+	if err != nil {
+		return fmt.Errorf("the player decides: %w", err)
+	}
+	if action.Kind() != yatzy.KeepAction {
+		r.outcomes, err = r.enter(r.outcomes, turn, action, mass)
+		return err
+	}
+	if err := turn.Check(action); err != nil {
+		return err
+	}
+	r.held[r.dice.index[action.Dice()]] += mass
+	r.kept = true
+	return nil
 }
 
 // enter adds the outcome of an entry to those before.

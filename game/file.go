@@ -5,7 +5,8 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
+
+	"example.com/yatzy/internal/atomicfile"
 )
 
 // Save writes the game to a file, as [Game.WriteTo] does. The file appears under
@@ -14,7 +15,7 @@ import (
 // new game whole (and maybe a file of a name that begins with a dot and ends in
 // .tmp beside it). A link is replaced, not followed.
 func (g *Game) Save(path string) error {
-	err := replaceFile(path, func(w io.Writer) error {
+	err := atomicfile.Write(path, func(w io.Writer) error {
 		_, err := g.WriteTo(w)
 		return err
 	})
@@ -22,28 +23,6 @@ func (g *Game) Save(path string) error {
 		return fmt.Errorf("game: save %s: %w", quote(path), err)
 	}
 	return nil
-}
-
-// replaceFile puts what write writes under a name, whole or not at all.
-func replaceFile(path string, write func(io.Writer) error) (err error) {
-	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*.tmp")
-	if err != nil {
-		return err
-	}
-	defer func() {
-		if err != nil {
-			err = errors.Join(err, os.Remove(f.Name()))
-		}
-	}()
-	if err := write(f); err != nil {
-		return errors.Join(err, f.Close())
-	}
-	// Without the sync a crash of the machine could leave the new name with
-	// nothing behind it.
-	if err := errors.Join(f.Chmod(0o644), f.Sync(), f.Close()); err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), path)
 }
 
 // Load reads a game from a file, as [Read] does and with its errors.

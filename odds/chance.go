@@ -17,7 +17,7 @@ var ErrAim = errors.New("not an aim")
 // Chance returns the chance of making the category, or any one of several, within
 // a whole turn that is played as well as possible for just that: of ending it
 // with dice that are worth more than 0 there. The error wraps
-// [yatzy.ErrUnknownCategory] or [ErrAim].
+// [yatzy.ErrUnknownCategory] or [ErrAim], or [yatzy.ErrRuleset] if there is none.
 func Chance(rules *yatzy.Ruleset, categories ...string) (*big.Rat, error) {
 	return wholeTurn(rules).Chance(rules, categories...)
 }
@@ -34,7 +34,8 @@ func (from From) Chance(rules *yatzy.Ruleset, categories ...string) (*big.Rat, e
 
 // Expected returns the expected points in a category, going by the dice alone, at
 // the end of a whole turn that is played as well as possible for just
-// that. The error wraps [yatzy.ErrUnknownCategory].
+// that. The error wraps [yatzy.ErrUnknownCategory], or [yatzy.ErrRuleset] if there is
+// no ruleset.
 func Expected(rules *yatzy.Ruleset, category string) (*big.Rat, error) {
 	return wholeTurn(rules).Expected(rules, category)
 }
@@ -57,6 +58,9 @@ func (from From) checkQuestion(rules *yatzy.Ruleset, categories ...string) error
 }
 
 func checkAim(rules *yatzy.Ruleset, categories []string) error {
+	if rules == nil {
+		return fmt.Errorf("%w: there is no ruleset", yatzy.ErrRuleset)
+	}
 	if len(categories) == 0 {
 		return fmt.Errorf("%w: no category is named", ErrAim)
 	}

@@ -97,3 +97,12 @@ func TestWholeTurnErrors(t *testing.T) {
 		t.Errorf("distribution: %v", err)
 	}
 }
+
+func TestNoRuleset(t *testing.T) {
+	if p, err := odds.Chance(nil, "yatzy"); p != nil || !errors.Is(err, yatzy.ErrRuleset) {
+		t.Errorf("Chance: %v, %v", p, err)
+	}
+	if table := odds.Table(nil); table != nil {
+		t.Errorf("Table: %v", table)
+	}
+}

@@ -33,7 +33,12 @@ type From struct {
 }
 
 // wholeTurn is the start of a turn.
-func wholeTurn(rules *yatzy.Ruleset) From { return From{Rolls: rules.RollsPerTurn()} }
+func wholeTurn(rules *yatzy.Ruleset) From {
+	if rules == nil {
+		return From{} // of which the question is refused
+	}
+	return From{Rolls: rules.RollsPerTurn()}
+}
 
 // check returns why a question cannot begin there, an error that wraps
 // [yatzy.ErrRoll] or [yatzy.ErrTurn], or nil.

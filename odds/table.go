@@ -15,9 +15,9 @@ type Row struct {
 }
 
 // Table returns the odds of every category of a ruleset in printed order. It is
-// quicker than asking for them one by one. The zero Ruleset has none.
+// quicker than asking for them one by one. No ruleset, or the zero one, has none.
 func Table(rules *yatzy.Ruleset) []Row {
-	if rules.Len() == 0 {
+	if rules == nil || rules.Len() == 0 {
 		return nil
 	}
 	d := newDice(rules)

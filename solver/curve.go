@@ -32,7 +32,8 @@ func BestChances(ctx context.Context, rules *yatzy.Ruleset, opts *Options) ([]fl
 		return nil, err
 	}
 	chances := make([]float64, most+1)
-	for n := range chances {
+	chances[0] = 1
+	for n := 1; n <= most; n++ {
 		chances[n] = u.base() + s.future(yatzy.State{}, most-n, 0)
 	}
 	return chances, nil

@@ -161,7 +161,8 @@ func (e *evaluator) finish(m yatzy.Set) {
 		place := e.base(m, 0) + int64(i)
 		switch {
 		case e.second != nil:
-			e.second[place] = bonus * bonus
+			off := bonus - e.center(e.values, m)
+			e.second[place] = off * off
 		case e.utility != nil:
 			e.values[place] = e.utility.of(at.points + int(bonus))
 		default:

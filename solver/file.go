@@ -9,13 +9,13 @@ import (
 	"io"
 	"math"
 	"os"
-	"path/filepath"
 	"runtime"
 	"sync"
 	"sync/atomic"
 	"unsafe"
 
 	"example.com/yatzy"
+	"example.com/yatzy/internal/atomicfile"
 	"example.com/yatzy/solver/internal/rows"
 )
 
@@ -150,25 +150,15 @@ func (s *Strategy) WriteTo(w io.Writer) (int64, error) {
 // Save writes the strategy's solver file. The file appears under its name when
 // it is complete: until then, and if anything fails, what was there stays. Any
 // number of processes may save to one name at once; one of their files wins.
-func (s *Strategy) Save(path string) (err error) {
-	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*.tmp")
+func (s *Strategy) Save(path string) error {
+	err := atomicfile.Write(path, func(w io.Writer) error {
+		_, err := s.WriteTo(w)
+		return err
+	})
 	if err != nil {
 		return fmt.Errorf("solver: save: %w", err)
 	}
-	defer func() {
-		if err != nil {
-			err = errors.Join(fmt.Errorf("solver: save: %w", err), os.Remove(f.Name()))
-		}
-	}()
-	if _, err := s.WriteTo(f); err != nil {
-		return errors.Join(err, f.Close())
-	}
-	// Without the sync a crash of the machine could leave the new name with
-	// nothing behind it.
-	if err := errors.Join(f.Chmod(0o644), f.Sync(), f.Close()); err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), path)
+	return nil
 }
 
 // Read reads a strategy for the given ruleset and objective from its solver file.
@@ -289,7 +279,10 @@ func objectiveText(kind uint32, parameter uint64) string {
 	case leastObjective:
 		return AtLeast(int(min(parameter, math.MaxInt32))).String()
 	}
-	return fmt.Sprintf("objective number %d with parameter %d", kind, parameter)
+	if objectiveKind(kind) == utilityObjective {
+		return "a utility of its own"
+	}
+	return fmt.Sprintf("objective number %d", kind)
 }
 
 func readFull(r io.Reader, b []byte) error {

@@ -50,6 +50,9 @@ func AtLeast(n int) Objective {
 // whose dice and decisions do not depend on the player's: one who has finished,
 // or plays at the same time by a strategy of his own.
 func Win(against *Distribution) Objective {
+	if against == nil || len(against.totals.chance) == 0 {
+		return Objective{kind: utilityObjective} // which solving refuses
+	}
 	return Objective{kind: utilityObjective, utility: func(total int) float64 {
 		below := 0.0 // summed from below, so that it never falls by rounding
 		for t, p := range against.All() {
@@ -128,6 +131,9 @@ func (o Objective) table(rules *yatzy.Ruleset) (*utility, error) {
 	if o.kind == leastObjective && (o.least < 0 || o.least > most) {
 		return nil, fmt.Errorf("solver: %w: at least %d: totals of %s are 0 to %d", ErrUtility, o.least, rules.Name(), most)
 	}
+	if o.utility == nil {
+		return nil, fmt.Errorf("solver: %w: there is no utility, or no opponent", ErrUtility)
+	}
 	u := &utility{values: make([]float64, most+1), low: math.Inf(1)}
 	for total := range u.values {
 		v := o.utility(total)
@@ -140,6 +146,9 @@ func (o Objective) table(rules *yatzy.Ruleset) (*utility, error) {
 	}
 	for total := range u.values {
 		u.values[total] -= u.low
+		if math.IsInf(u.values[total], 1) {
+			return nil, fmt.Errorf("solver: %w: the utilities of %d and of others lie too far apart", ErrUtility, total)
+		}
 	}
 	// Cut what is alike at both ends down to one total.
 	n := len(u.values)

@@ -503,6 +503,10 @@ func TestImpossibleObjectives(t *testing.T) {
 		{at(5, math.NaN()), []string{"of 5 ", "NaN"}},
 		{at(most, math.Inf(1)), []string{fmt.Sprintf("of %d ", most), "+Inf"}},
 		{at(3, math.Inf(-1)), []string{"of 3 ", "-Inf"}},
+		{solver.Utility(nil), []string{"no utility"}},
+		{solver.Win(nil), []string{"no opponent"}},
+		{solver.Win(&solver.Distribution{}), []string{"no opponent"}},
+		{solver.Utility(func(n int) float64 { return float64(2*min(n, 1)-1) * 1.7e308 }), []string{"too far apart"}},
 	} {
 		opts := &solver.Options{Objective: test.objective}
 		best, err := solver.Solve(t.Context(), rules, opts)

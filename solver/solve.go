@@ -184,19 +184,38 @@ func solve(ctx context.Context, rules *yatzy.Ruleset, u *utility, opts *Options)
 		return nil, fmt.Errorf("solver: %s: %w: %d states need %d bytes, the limit is %d",
 			rules.Name(), ErrMemory, size.States, size.Bytes, opts.memoryLimit())
 	}
-	values := make([]float64, g.states)
-	for rest := values; len(rest) > 0 && ctx.Err() == nil; {
-		part := rest[:min(1<<20, len(rest))]
-		for i := range part {
-			part[i] = math.NaN() // never a plausible number
-		}
-		rest = rest[len(part):]
+	values, err := newTable(ctx, g.states)
+	if err != nil {
+		return nil, fmt.Errorf("solver: %s: %w", rules.Name(), err)
 	}
 	newEvaluator := func() *evaluator { return g.newEvaluator(values) }
 	if err := g.solveAll(ctx, 0, newEvaluator, opts); err != nil {
 		return nil, fmt.Errorf("solver: %s: %w", rules.Name(), err)
 	}
 	return newStrategy(g, opts.Objective, values), nil
+}
+
+// newTable returns a table of unsolved states, which are NaN and so never a
+// plausible number. To get the memory may take seconds, which ctx need not wait for.
+func newTable(ctx context.Context, states int64) ([]float64, error) {
+	made := make(chan []float64, 1)
+	go func() {
+		table := make([]float64, states)
+		for rest := table; len(rest) > 0 && ctx.Err() == nil; {
+			part := rest[:min(1<<20, len(rest))]
+			for i := range part {
+				part[i] = math.NaN()
+			}
+			rest = rest[len(part):]
+		}
+		made <- table
+	}()
+	select {
+	case table := <-made:
+		return table, ended(ctx)
+	case <-ctx.Done():
+		return nil, ended(ctx)
+	}
 }
 
 // solveAll values all states in which the given categories are filled. Subsets of

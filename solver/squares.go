@@ -35,9 +35,9 @@ func (s *Strategy) MeanSD(ctx context.Context, card yatzy.Scorecard, opts *Optio
 		return 0, 0, fmt.Errorf("solver: %s: %w: the squares of %d states need %d bytes, the limit is %d",
 			g.rules.Name(), ErrMemory, g.states, bytes, opts.memoryLimit())
 	}
-	second := make([]float64, g.states)
-	for i := range second {
-		second[i] = math.NaN() // never a plausible number
+	second, err := newTable(ctx, g.states)
+	if err != nil {
+		return 0, 0, fmt.Errorf("solver: %s: mean and standard deviation: %w", g.rules.Name(), err)
 	}
 	filled := card.State().Filled
 	if err := g.solveAll(ctx, filled, func() *evaluator { return g.newSquares(s.values, second) }, opts); err != nil {
@@ -46,12 +46,18 @@ func (s *Strategy) MeanSD(ctx context.Context, card yatzy.Scorecard, opts *Optio
 	points := onCard(card)
 	future := s.future(card.State(), points, 0)
 	square := second[g.base(filled, 0)+int64(g.lane(card.State(), points))]
-	return float64(points) + future, math.Sqrt(max(0, square-float64(future*future))), nil
+	off := future - g.center(s.values, filled)
+	return float64(points) + future, math.Sqrt(max(0, square-float64(off*off))), nil
 }
 
+// center returns the number about which the second moments of a set of filled
+// categories are taken. Any would do; that of one of its states keeps them small,
+// so that no digits are lost when the square of the mean is taken off.
+func (g *game) center(values []float64, m yatzy.Set) float64 { return values[g.base(m, 0)] }
+
 // newSquares returns an evaluator that finds second moments: the mean squares of
-// what is still to come, when the best decisions are taken by the values. The rows
-// of its turn have companions.
+// what is still to come less the center, when the best decisions are taken by the
+// values. The rows of its turn have companions.
 func (g *game) newSquares(values, second []float64) *evaluator {
 	e := g.newEvaluator(values)
 	e.second = second
@@ -65,13 +71,14 @@ func (g *game) newSquares(values, second []float64) *evaluator {
 	return e
 }
 
-// A moment is the mean of what is still to come and of its square.
+// A moment is the mean of what is still to come, and the second moment.
 type moment struct{ mean, square float64 }
 
 // after returns the moment of an entry of points and all that comes after it, which
-// is worth m.
-func (m moment) after(points float64) moment {
-	return moment{m.mean + points, m.square + float64(2*points*m.mean) + float64(points*points)}
+// is worth m about the center next.
+func (m moment) after(points, center, next float64) moment {
+	shift := points - center + next
+	return moment{m.mean + points, m.square + float64(2*shift*(m.mean-next)) + float64(shift*shift)}
 }
 
 // scoreSquares does what score does, with companions. Among entries that are worth
@@ -87,12 +94,15 @@ func (e *evaluator) scoreSquares(place *[rows.Lanes]int, spots *[rows.Lanes]spot
 	for lane := range none {
 		none[lane], zero[lane] = -1, -1
 	}
+	center := e.center(e.values, e.mask)
 	for k := range e.links {
 		l := &e.links[k]
+		next := e.center(e.values, e.mask.With(l.category))
 		means, squares := l.states(e.values, saved), l.states(e.second, saved)
 		for lane, s := range spots {
 			if at := l.place(s, 0, 0); !rows.Tied(zero[lane], means[at]) {
-				zero[lane], zeroSquare[lane] = means[at], squares[at]
+				m := moment{means[at], squares[at]}.after(0, center, next)
+				zero[lane], zeroSquare[lane] = m.mean, m.square
 			}
 		}
 		for _, slot := range l.slots {
@@ -100,7 +110,7 @@ func (e *evaluator) scoreSquares(place *[rows.Lanes]int, spots *[rows.Lanes]spot
 			points := float64(slot.points)
 			for lane, s := range spots {
 				at := l.place(s, slot.points, slot.points)
-				m := moment{means[at], squares[at]}.after(points)
+				m := moment{means[at], squares[at]}.after(points, center, next)
 				mean[lane], square[lane] = m.mean, m.square
 			}
 		}
@@ -116,8 +126,9 @@ func (e *evaluator) scoreSquares(place *[rows.Lanes]int, spots *[rows.Lanes]spot
 		for lane, at := range spots {
 			best := moment{mean: -1}
 			for _, s := range e.specials[at.variant][f] {
-				next := s.place(at)
-				m := moment{s.link.states(e.values, saved)[next], s.link.states(e.second, saved)[next]}.after(float64(s.gain))
+				place := s.place(at)
+				m := moment{s.link.states(e.values, saved)[place], s.link.states(e.second, saved)[place]}
+				m = m.after(float64(s.gain), center, e.center(e.values, e.mask.With(s.link.category)))
 				if !rows.Tied(best.mean, m.mean) {
 					best = m
 				}

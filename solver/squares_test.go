@@ -3,6 +3,7 @@ package solver_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math"
 	"testing"
 
@@ -59,6 +60,21 @@ func TestMeanSDRandom(t *testing.T) {
 		}
 		checkMeanSD(tb, s, card, d)
 	})
+}
+
+// TestMeanSDOfLargePoints has a mean that is a million times the deviation.
+func TestMeanSDOfLargePoints(t *testing.T) {
+	spec := yatzy.Spec{Key: "large", Dice: 2, Rolls: 2, Order: yatzy.PrintedOrder}
+	for i := range 10 {
+		spec.Categories = append(spec.Categories, lower(fmt.Sprint("box-", i), yatzy.Any(), yatzy.Fixed(10_000)))
+	}
+	spec.Categories = append(spec.Categories, lower("pair", yatzy.Groups(2), yatzy.Fixed(1)))
+	rules := mustRuleset(t, spec)
+	_, sd, err := mustSolve(t, rules, nil).MeanSD(t.Context(), rules.NewScorecard(), nil)
+	// A pair comes up with 1/6 + 5/6 · 1/6.
+	if want := math.Sqrt(11. / 36 * 25 / 36); err != nil || math.Abs(sd-want) > 1e-9 {
+		t.Errorf("the standard deviation is %.12f, %v; want %.12f", sd, err, want)
+	}
 }
 
 func TestMeanSDErrors(t *testing.T) {

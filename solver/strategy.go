@@ -85,7 +85,7 @@ func (s *Strategy) Decide(t yatzy.Turn) (yatzy.Action, error) {
 }
 
 func (s *Strategy) check(card yatzy.Scorecard) error {
-	if s.closed.Load() || s.game == nil {
+	if s == nil || s.closed.Load() || s.game == nil {
 		return fmt.Errorf("solver: %w", ErrClosed)
 	}
 	rules := card.Ruleset()

@@ -23,10 +23,14 @@ func main() {
 // run is the program with its arguments.
 func run(args []string, out, usage io.Writer) error {
 	flags := flag.NewFlagSet("fivealike", flag.ContinueOnError)
-	flags.SetOutput(usage)
+	flags.SetOutput(io.Discard) // errors are told by main
 	file := flags.String("svg", "", "write the picture to this `file`")
-	if err := flags.Parse(args); err != nil {
+	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
+		flags.SetOutput(usage)
+		flags.Usage()
 		return err
+	} else if err != nil {
+		return fmt.Errorf("fivealike: %w", err)
 	}
 	if flags.NArg() > 0 {
 		return fmt.Errorf("fivealike: unexpected argument %q", flags.Arg(0))

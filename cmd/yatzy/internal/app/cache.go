@@ -66,6 +66,8 @@ func (t *tables) named(rules *yatzy.Ruleset) (*solver.Strategy, error) {
 	switch {
 	case errors.Is(err, solver.ErrUtility):
 		return nil, t.objective.blame(err)
+	case errors.Is(err, solver.ErrObjective) && t.objective.aim == winAim:
+		return nil, inError{fmt.Sprintf("--table %q", string(t.file)), errors.New("is not for win against this opponent")}
 	case err != nil:
 		return nil, inError{fmt.Sprintf("--table %q", string(t.file)), err}
 	}

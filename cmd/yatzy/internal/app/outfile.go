@@ -2,9 +2,12 @@ package app
 
 import (
 	"errors"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
+
+	"example.com/yatzy/internal/atomicfile"
 )
 
 // A fileFlag is a flag that takes the name of a file. It implements [pflag.Value].
@@ -42,21 +45,9 @@ func checkOut(path string) error {
 
 // replaceFile writes a file. It appears under its name when it is complete: until
 // then, and if anything fails, what was there stays.
-func replaceFile(path string, data []byte) (err error) {
-	f, err := os.CreateTemp(filepath.Dir(path), ".yatzy.*.tmp")
-	if err != nil {
+func replaceFile(path string, data []byte) error {
+	return atomicfile.Write(path, func(w io.Writer) error {
+		_, err := w.Write(data)
 		return err
-	}
-	defer func() {
-		if err != nil {
-			err = errors.Join(err, os.Remove(f.Name()))
-		}
-	}()
-	if _, err := f.Write(data); err != nil {
-		return errors.Join(err, f.Close())
-	}
-	if err := errors.Join(f.Chmod(0o644), f.Sync(), f.Close()); err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), path)
+	})
 }

@@ -24,25 +24,13 @@ func entered(card yatzy.Scorecard, category string, o outcome) yatzy.Scorecard {
 // playerTurns asks a player for every decision.
 type playerTurns struct {
 	*space
+	throws
 	player  yatzy.Strategy
-	dice    *dice
-	more    [][]int      // of each selection that leaves a die, with one more die
 	stopped *atomic.Bool // once true, ends the work early
-
-	held  []float64 // chances of the selections kept, before the next roll
-	table []float64 // and of those on the table, while it goes on die by die
 }
 
 func newPlayerTurns(sp *space, player yatzy.Strategy, stopped *atomic.Bool) *playerTurns {
-	d := newDice(sp.rules)
-	t := &playerTurns{
-		space: sp, player: player, dice: d, stopped: stopped,
-		held: make([]float64, d.partial), table: make([]float64, len(d.keeps)),
-	}
-	for k := range d.partial {
-		t.more = append(t.more, d.more(k))
-	}
-	return t
+	return &playerTurns{space: sp, throws: newThrows(newDice(sp.rules)), player: player, stopped: stopped}
 }
 
 func (t *playerTurns) outcomes(c *cell) error {
@@ -77,8 +65,7 @@ func (t *playerTurns) play(start yatzy.Turn) ([]outcome, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the player decides: %w", err)
 	}
-	clear(t.held)
-	t.held[0] = 1
+	t.begin()
 	var outcomes []outcome
 	own := start.Left()
 	for rolled := 1; ; rolled++ {
@@ -111,22 +98,9 @@ type rolling struct {
 
 // throw rolls the dice that are not kept, and asks the player what to do.
 func (r *rolling) throw() error {
-	clear(r.table)
-	share := 1 / float64(r.dice.faces)
-	for k, mass := range r.held {
-		mass += r.table[k]
-		if mass == 0 {
-			continue
-		}
-		mass *= share
-		for _, more := range r.more[k] {
-			r.table[more] += mass
-		}
-	}
-	clear(r.held)
-	for k, mass := range r.table[r.dice.partial:] {
+	for k, mass := range r.spread() {
 		if mass > 0 {
-			if err := r.decide(r.dice.keeps[r.dice.partial+k], yatzy.Roll{}, mass); err != nil {
+			if err := r.decide(r.dice.rolls()[k], yatzy.Roll{}, mass); err != nil {
 				return err
 			}
 		}

@@ -32,15 +32,13 @@ type policy struct {
 	place, lane, left, saved int
 	at                       spot
 
-	more [][]int // of each selection that leaves a die, with one more die
-
-	// For one lane and number of rolls left: the chances of the selections held
-	// and of those on the table, and of the entries.
-	held, table []float64
-	entered     []float64   // by row of the value entered
-	struck      []float64   // by category
-	specially   [][]float64 // by face and entry
-	strikes     []float64   // what a 0 in each category is worth
+	// For one lane and number of rolls left: the chances of the dice, and of the
+	// entries.
+	throws
+	entered   []float64   // by row of the value entered
+	struck    []float64   // by category
+	specially [][]float64 // by face and entry
+	strikes   []float64   // what a 0 in each category is worth
 }
 
 func newPolicy(e *evaluator) *policy {
@@ -56,11 +54,7 @@ func newPolicy(e *evaluator) *policy {
 		slices.SortFunc(parts, func(a, b int) int { return preferredKeep(roll, d.keeps[a], d.keeps[b]) })
 		p.parts = append(p.parts, parts)
 	}
-	for k := range d.partial {
-		p.more = append(p.more, d.more(k))
-	}
-	p.held = make([]float64, d.partial)
-	p.table = make([]float64, len(d.keeps))
+	p.throws = newThrows(d)
 	p.entered = make([]float64, e.entries.rows)
 	p.struck = make([]float64, e.n)
 	p.strikes = make([]float64, e.n)
@@ -102,8 +96,7 @@ func (p *policy) value(first, left, spare int) {
 // has valued, in an order that depends on nothing else.
 func (p *policy) follow(outcomes []outcome, first, lane, left, spare int) []outcome {
 	e := p.evaluator
-	clear(p.held)
-	p.held[0] = 1 // nothing is held before the first roll
+	p.begin()
 	p.place, p.lane, p.saved = first+lane, lane, 0
 	saves := e.rules.Saved().Allowed
 	for p.left = left; p.left >= 0; p.left-- {
@@ -209,22 +202,8 @@ func (p *policy) collect(outcomes []outcome) []outcome {
 
 // throw rolls the dice that are not held, and decides on what comes out.
 func (p *policy) throw() {
-	d := p.evaluator.game.turn.dice
-	clear(p.table)
-	share := 1 / float64(d.faces)
-	for k, mass := range p.held {
-		mass += p.table[k]
-		if mass == 0 {
-			continue
-		}
-		mass *= share
-		for _, more := range p.more[k] {
-			p.table[more] += mass
-		}
-	}
-	clear(p.held)
-	for r := range d.rolls() {
-		if mass := p.table[d.partial+r]; mass > 0 {
+	for r, mass := range p.spread() {
+		if mass > 0 {
 			p.decide(r, 0, mass)
 		}
 	}

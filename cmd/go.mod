@@ -4,6 +4,7 @@ go 1.26
 
 require (
 	example.com/yatzy v0.0.0
+	github.com/creack/pty v1.1.24
 	github.com/google/go-cmp v0.7.0
 	github.com/schollz/progressbar/v3 v3.19.1
 	github.com/spf13/cobra v1.10.2

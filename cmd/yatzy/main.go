@@ -1,7 +1,8 @@
 // Command yatzy prints rulesets of the Yatzy family, scores rolls, finds the best
-// move with exact expected values, and tells the odds of a turn and of a whole
-// game. Run it without arguments, or with --help behind a command, to see what it
-// does.
+// move with exact expected values, tells the odds of a turn and of a whole game,
+// plays and simulates games, checks scorecards and records of games, and tells what
+// their players did well. Run it without arguments, or with --help behind a command,
+// to see what it does.
 package main
 
 import (

@@ -18,6 +18,7 @@ import (
 // The exit statuses.
 const (
 	exitFine        = 0
+	exitFaults      = 1   // the referee found faults
 	exitBad         = 2   // bad usage or bad input
 	exitInterrupted = 130 // what shells report for a program that SIGINT ended
 )
@@ -35,7 +36,7 @@ type App struct {
 
 // Run runs one command line, given without the program's name, and returns the
 // exit status. A command that fails writes nothing to Out and one line to Err, below
-// its notes if there are any.
+// its notes if there are any; what verify and play have printed until then stays.
 // Cancelling the context interrupts long work.
 func (a App) Run(ctx context.Context, args []string) int {
 	var out bytes.Buffer // held back until the command is known to succeed
@@ -50,6 +51,8 @@ func (a App) Run(ctx context.Context, args []string) int {
 	switch {
 	case err == nil:
 		return exitFine
+	case errors.Is(err, errFaults):
+		return exitFaults // they are printed
 	case ctx.Err() != nil && errors.Is(err, ctx.Err()):
 		fmt.Fprintln(a.Err, "yatzy: interrupted")
 		return exitInterrupted
@@ -63,7 +66,7 @@ func (a App) Run(ctx context.Context, args []string) int {
 func (a App) root() *cobra.Command {
 	root := &cobra.Command{
 		Use:   "yatzy",
-		Short: "Rules, scores, odds and the best moves of Yatzy and its family",
+		Short: "Rules, odds, the best moves, games and their referee: Yatzy and its family",
 		Long: `Rules, scores, odds and the best moves of Yatzy and its family.
 
 KEY is the key of a ruleset (see "yatzy rules") or the path of a JSON ruleset file.
@@ -86,11 +89,14 @@ A file name, or - for standard input, reads the card as JSON instead:
 	root.PersistentFlags().Bool("json", false, "print one JSON document")
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return flagError(err) })
 	root.SetHelpCommand(helpCommand(root))
-	root.AddCommand(a.rulesCommand(), a.scoreCommand(), a.solveCommand(), a.adviseCommand(), a.statsCommand(), a.oddsCommand())
+	root.AddCommand(a.rulesCommand(), a.scoreCommand(), a.solveCommand(), a.adviseCommand(), a.statsCommand(), a.oddsCommand(),
+		a.verifyCommand(), a.analyseCommand(), a.simulateCommand(), a.playCommand())
 	return root
 }
 
-func commandNames() []string { return []string{"rules", "score", "solve", "advise", "stats", "odds"} }
+func commandNames() []string {
+	return []string{"rules", "score", "solve", "advise", "stats", "odds", "verify", "analyse", "simulate", "play"}
+}
 
 func unknownCommand(name string) error {
 	hint := "there are " + strings.Join(commandNames(), ", ")
@@ -126,7 +132,7 @@ func wantsJSON(cmd *cobra.Command) bool {
 // that it comes from: the program puts its own there.
 func plain(err error) string {
 	message := err.Error()
-	for _, name := range []string{"yatzy: ", "variants: ", "solver: ", "odds: "} {
+	for _, name := range []string{"yatzy: ", "variants: ", "solver: ", "odds: ", "game: ", "referee: ", "coach: ", "bot: "} {
 		if rest, ok := strings.CutPrefix(message, name); ok {
 			return rest
 		}

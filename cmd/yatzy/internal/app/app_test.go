@@ -19,7 +19,7 @@ func TestUsageErrors(t *testing.T) {
 		{nil, "a command is missing"},
 		{[]string{"--json"}, "a command is missing"},
 		{[]string{"solv", "yahtzee"}, `unknown command "solv" (did you mean "solve"?)`},
-		{[]string{"frobnicate"}, `unknown command "frobnicate" (there are rules, score, solve, advise, stats, odds)`},
+		{[]string{"frobnicate"}, `unknown command "frobnicate" (there are rules, score, solve, advise, stats, odds, verify, analyse, simulate, play)`},
 		{[]string{"help", "scor"}, `unknown command "scor" (did you mean "score"?)`},
 		{[]string{"help", "score", "more"}, "unknown command"},
 		{[]string{"--frobnicate", "rules"}, "unknown flag --frobnicate"},

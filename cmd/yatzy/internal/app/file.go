@@ -25,15 +25,24 @@ func exists(path string) bool {
 // readFile reads a file of at most maxFile bytes. Its errors do not name the
 // file, which the caller does.
 func readFile(path string) ([]byte, error) {
+	f, err := openFile(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return readAll(f)
+}
+
+// openFile opens a file that is no folder. Its errors do not name the file.
+func openFile(path string) (*os.File, error) {
 	f, err := os.Open(path)
 	if err != nil {
 		return nil, withoutPath(err)
 	}
-	defer f.Close()
 	if info, err := f.Stat(); err == nil && info.IsDir() {
-		return nil, errors.New("is a directory")
+		return nil, errors.Join(errors.New("is a directory"), f.Close())
 	}
-	return readAll(f)
+	return f, nil
 }
 
 func readAll(r io.Reader) ([]byte, error) {

@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"math"
 	"strings"
-
-	"example.com/yatzy/solver"
 )
 
 const (
@@ -21,9 +19,19 @@ type bin struct {
 	atLeast float64 // the chance of the lowest of its totals or more
 }
 
+// totals are how final totals are distributed: by calculation, or in games that
+// were played.
+type totals interface {
+	Min() int
+	Max() int
+	Quantile(p float64) int
+	Chance(total int) float64 // of exactly that total
+	AtLeast(n int) float64    // the chance of that total or more
+}
+
 // shown returns the range of totals that is worth showing: of more than most the
 // rarest are left out, at each end with a chance of up to 1 in 1000.
-func shown(d *solver.Distribution, most int) (low, high int) {
+func shown(d totals, most int) (low, high int) {
 	if d.Max()-d.Min() < most {
 		return d.Min(), d.Max()
 	}
@@ -43,7 +51,7 @@ func roundUp(least float64) int {
 
 // binsOf returns the distribution in bins of equally many totals, and what is left
 // out at the ends in one more each.
-func binsOf(d *solver.Distribution) []bin {
+func binsOf(d totals) []bin {
 	low, high := shown(d, mostBins)
 	width := 1
 	for high/width-low/width >= mostBins {
@@ -71,7 +79,7 @@ func binsOf(d *solver.Distribution) []bin {
 }
 
 // chanceBetween returns the chance of a total of low or more but below a limit.
-func chanceBetween(d *solver.Distribution, low, limit int) float64 {
+func chanceBetween(d totals, low, limit int) float64 {
 	sum := 0.0
 	for total := low; total < limit; total++ {
 		sum += d.Chance(total)
@@ -79,15 +87,16 @@ func chanceBetween(d *solver.Distribution, low, limit int) float64 {
 	return sum
 }
 
-// histogramText draws the distribution for a terminal.
-func histogramText(out *bytes.Buffer, d *solver.Distribution) error {
+// histogramText draws the distribution for a terminal. What its chances are says
+// their heading.
+func histogramText(out *bytes.Buffer, d totals, heading string) error {
 	bins := binsOf(d)
 	most := 0.0
 	for _, b := range bins {
 		most = max(most, b.chance)
 	}
 	var t table
-	t.row("TOTAL", "CHANCE", "AT LEAST")
+	t.row("TOTAL", heading, "AT LEAST")
 	for _, b := range bins {
 		t.row(b.label, percent(b.chance), percent(b.atLeast), bar(b.chance/most))
 	}

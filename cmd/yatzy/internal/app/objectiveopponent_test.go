@@ -264,7 +264,7 @@ func TestTableToWin(t *testing.T) {
 		}
 		checkFolder(t, folder, tableName(mustRuleset(t, small), "mean"))
 		for _, opponent := range []string{"", "pair=0", "ones=2,pair=12,chance=7"} {
-			mustFail(t, `table": solver file of another objective`, "", with(args, opponent)...)
+			mustFail(t, `table": is not for win against this opponent`, "", with(args, opponent)...)
 		}
 		mustFail(t, `table": solver file of another objective`, "", with(command, "--table", path)...)
 		mustFail(t, `table": solver file of another objective`, "", with(command, "--table", path, "--objective", "at-least=30")...)
@@ -278,7 +278,7 @@ func TestTableToWin(t *testing.T) {
 		t.Errorf("stdout %q, stderr %q, want %q", stdout, stderr, want)
 	}
 	mustRun(t, "", "solve", small, "--out", path)
-	mustFail(t, `table": solver file of another objective`, "", with(smallAdvice, "--table", path, "--objective", "win")...)
+	mustFail(t, `table": is not for win against this opponent`, "", with(smallAdvice, "--table", path, "--objective", "win")...)
 }
 
 // On a terminal it says beforehand how much there is to do, and for whom.

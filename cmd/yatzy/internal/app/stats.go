@@ -250,23 +250,28 @@ func (s statistics) text(out *bytes.Buffer) error {
 		return err
 	}
 	fmt.Fprintln(out)
-	chances, totals := []any{"QUANTILE"}, []any{"TOTAL"}
-	for _, p := range quantiles() {
-		chances = append(chances, fmt.Sprintf("%g %%", 100*p))
-		totals = append(totals, d.Quantile(p))
-	}
-	var across table
-	across.row(chances...)
-	across.row(totals...)
-	if err := across.write(out); err != nil {
+	if err := quantilesText(out, d); err != nil {
 		return err
 	}
 	fmt.Fprintln(out)
-	if err := histogramText(out, d); err != nil {
+	if err := histogramText(out, d, "CHANCE"); err != nil {
 		return err
 	}
 	fmt.Fprintln(out)
 	return s.boxes(out)
+}
+
+// quantilesText prints the quantiles of totals, one beside the other.
+func quantilesText(out *bytes.Buffer, of interface{ Quantile(float64) int }) error {
+	chances, totals := []any{"QUANTILE"}, []any{"TOTAL"}
+	for _, p := range quantiles() {
+		chances = append(chances, fmt.Sprintf("%g %%", 100*p))
+		totals = append(totals, of.Quantile(p))
+	}
+	var across table
+	across.row(chances...)
+	across.row(totals...)
+	return across.write(out)
 }
 
 // boxes prints what becomes of every box.

@@ -72,10 +72,7 @@ func (g *generator) throw(n, face int) []int {
 
 // record plays a game.
 func (g *generator) record() game.Record {
-	rec := game.Record{Rules: g.rules}
-	for _, name := range []string{"Ada", "", "Cy \"the third\""}[:1+g.IntN(3)] {
-		rec.Players = append(rec.Players, name)
-	}
+	rec := game.Record{Rules: g.rules, Players: []string{"Ada", "", "Cy \"the third\""}[:1+g.IntN(3)]}
 	n := len(rec.Players)
 	states, sums, saved := make([]yatzy.State, n), make([]int, n), make([]int, n)
 	written := g.chance(85)

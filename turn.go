@@ -50,8 +50,10 @@ func (a Action) Category() string { return a.category }
 // String returns the action in words, as in "keep 5 5 5" or "score fives".
 func (a Action) String() string {
 	switch {
-	case a.kind != KeepAction:
+	case a.kind != KeepAction && isKey(a.category):
 		return a.kind.String() + " " + a.category
+	case a.kind != KeepAction:
+		return a.kind.String() + " " + quote(a.category)
 	case a.dice.Len() == 0:
 		return "roll all dice"
 	}
@@ -324,8 +326,9 @@ func (t Turn) next(card Scorecard) Turn {
 	return n
 }
 
-// A Strategy decides what to do in any turn. The action is legal; the error says
-// why there is none, for example because the card is full.
+// A Strategy decides what to do in any turn. It is asked before the first roll too,
+// when the one legal action is [Keep] of no dice, the zero Action. The action is
+// legal; the error says why there is none, for example because the card is full.
 type Strategy interface {
 	Decide(Turn) (Action, error)
 }

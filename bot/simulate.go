@@ -47,7 +47,8 @@ type Progress struct {
 // seed, with the turn and the action, and wraps the error of the player or of
 // [yatzy.Turn.Apply]. Simulate stops soon after ctx is done and then wraps its
 // error and its cause. Otherwise the error wraps [ErrOptions], or
-// [solver.ErrRuleset] where there is no ruleset.
+// [solver.ErrRuleset] where there is no ruleset. A player that panics ends the
+// program: it plays in goroutines of its own.
 func Simulate(ctx context.Context, rules *yatzy.Ruleset, player yatzy.Strategy, opts Options) (*Result, error) {
 	r := &Result{}
 	err := simulate(ctx, rules, []yatzy.Strategy{player}, opts, func(totals []int) { r.add(totals[0]) })

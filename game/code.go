@@ -111,7 +111,7 @@ func (s Shared) Code() (string, error) {
 //
 // The error wraps [ErrCode] for a text that is no code, [ErrCheck] for one with a
 // typing error, [ErrUnknownRuleset], [ErrOtherRules] where the code was made for
-// other rules with the same key (which one of 128 cases hides), or [ErrResult].
+// other rules with the same key (which stays hidden in one case of 128), or [ErrResult].
 func ParseCode(text string, find Find) (Shared, error) {
 	s, err := parseCode(text, find)
 	if err != nil {

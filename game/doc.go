@@ -23,8 +23,8 @@
 // ([SeededDice]), or given, by tests or by people who throw real ones
 // ([GivenDice]). Whoever plays with a seed gets the same dice in the same order,
 // whatever they hold: [Daily] gives everybody the same game of the day, and a
-// [Shared] game travels as a short code or a link that no typing error turns into
-// another. A computer opponent that plays the same rolls after the player is one
+// [Shared] game travels as a short code or a link in which every single typing
+// error is found. A computer opponent that plays the same rolls after the player is one
 // more player of the same Game.
 //
 // [Game.Save] and [Load] keep a game at any moment, in the middle of a turn too,

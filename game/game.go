@@ -78,6 +78,9 @@ func start(rules *yatzy.Ruleset, dice Dice, players []string) (*Game, error) {
 	if err := checkPlayers(players); err != nil {
 		return nil, err
 	}
+	if seeded, ok := dice.(*SeededDice); ok && seeded != nil {
+		dice = *seeded // the same dice, and known as such
+	}
 	g := &Game{rules: rules, dice: dice, players: slices.Clone(players)}
 	for range players {
 		g.turns = append(g.turns, rules.NewScorecard().NewTurn())

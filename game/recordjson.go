@@ -90,12 +90,36 @@ func (rec Record) form() (recordJSON, error) {
 // members are refused, and so is what follows the document; whether the record
 // can be played says [Replay]. The error wraps [ErrFormat], [ErrTooLarge],
 // [ErrUnknownRuleset], or [yatzy.ErrRuleset] for a ruleset that is wrong.
+//
+// A saved game, as [Game.Save] writes it, is read as well: its record is what was
+// entered so far. The error is then that of [Read].
 func ParseRecord(data []byte, find Find) (Record, error) {
+	if isSaved(data) {
+		g, err := Read(bytes.NewReader(data), find, lostDice{})
+		if err != nil {
+			return Record{}, err
+		}
+		return g.Record(), nil
+	}
 	rec, err := parseRecord(data, find)
 	if err != nil {
 		return Record{}, fmt.Errorf("game: parse record: %w", err)
 	}
 	return rec, nil
+}
+
+// isSaved reports whether a document is a saved game, right or wrong.
+func isSaved(data []byte) bool {
+	var form struct{ Version, Game, Checksum json.RawMessage }
+	return len(data) <= mostBytes && json.Unmarshal(data, &form) == nil &&
+		form.Version != nil && form.Game != nil && form.Checksum != nil
+}
+
+// lostDice stand for the dice of a game of which only the record is wanted.
+type lostDice struct{}
+
+func (lostDice) Throw(Throw, []yatzy.Face) error {
+	return fmt.Errorf("game: %w: they were not kept", ErrDice)
 }
 
 func parseRecord(data []byte, find Find) (Record, error) {

@@ -196,8 +196,8 @@ func checkVersion(data []byte) error {
 	if json.Unmarshal(document, &form) != nil || form.Version == nil {
 		return fmt.Errorf("%w: version: missing", ErrFormat)
 	}
-	version, err := strconv.ParseUint(string(form.Version), 10, 31)
-	if err != nil || version == 0 {
+	version, err := strconv.ParseUint(string(form.Version), 10, 64)
+	if err != nil && !errors.Is(err, strconv.ErrRange) || version == 0 {
 		return fmt.Errorf("%w: version: %s is none", ErrFormat, quote(string(form.Version)))
 	}
 	if version > saveVersion {

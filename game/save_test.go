@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -372,4 +373,41 @@ func FuzzRead(f *testing.F) {
 		}
 		wantSame(t, momentOf(g), momentOf(again), "read again")
 	})
+}
+
+// A saved game is read as the record of what was entered so far, and seeded dice may
+// be given by pointer.
+func TestRecordOfSavedGame(t *testing.T) {
+	rules := variants.KidsUpper()
+	g, err := game.New(rules, &game.SeededDice{Seed: 5}, "Ann")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, action := range []yatzy.Action{yatzy.Keep(yatzy.Roll{}), yatzy.Score("sixes"), yatzy.Keep(yatzy.Roll{})} {
+		if err := g.Do(action); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var saved bytes.Buffer
+	if _, err := g.WriteTo(&saved); err != nil {
+		t.Fatal(err)
+	}
+	if again, err := game.Read(bytes.NewReader(saved.Bytes()), nil, nil); err != nil || again.Turn().Roll() != g.Turn().Roll() || again.Card(0).String() != g.Card(0).String() {
+		t.Errorf("read again: %v", err)
+	}
+	got, err := game.ParseRecord(saved.Bytes(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !reflect.DeepEqual(got.Turns, g.Record().Turns) {
+		t.Errorf("read %v; played %v", got.Turns, g.Record().Turns)
+	}
+	edited := bytes.Replace(saved.Bytes(), []byte(`"Ann"`), []byte(`"Bob"`), 1)
+	if _, err := game.ParseRecord(edited, nil); !errors.Is(err, game.ErrEdited) {
+		t.Errorf("edited: %v", err)
+	}
+	newer := bytes.Replace(saved.Bytes(), []byte(`"version":1`), []byte(`"version":99999999999999999999`), 1)
+	if _, err := game.ParseRecord(newer, nil); !errors.Is(err, game.ErrVersion) {
+		t.Errorf("newer: %v", err)
+	}
 }

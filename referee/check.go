@@ -15,8 +15,11 @@ import (
 // Check yields all that is wrong with what r holds, one fault after the other:
 // nothing if it is right. It finds out by itself whether these are sheets, in JSON,
 // CSV or text, or the record of a game, in JSON or notation. What ends reading is a
-// fault too, with a code for which [Code.Input] is true. Of its memory says
-// [ReadCards]; a record is held whole, up to 4 MiB. It can be used once.
+// fault too, with a code for which [Code.Input] is true. [ReadCards] says how much
+// memory it takes; a record is held whole, up to 4 MiB. It can be used once.
+//
+// Where what is read names its ruleset by a key, that is looked up among the
+// options' Rules and Rulesets: this package knows no presets of its own.
 func Check(r io.Reader, o Options) iter.Seq[Fault] {
 	return func(yield func(Fault) bool) {
 		in := bufio.NewReaderSize(r, detected)

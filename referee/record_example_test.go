@@ -28,8 +28,8 @@ func ExampleCheckRecord() {
 		fmt.Println(fault)
 	}
 	// Output:
-	// Ada: turn 1: after roll 2 (1 2 3 3 6) the dice held are 3 3 3, which were not all on the table; goes on with those that were
-	// Ada: turn 2: fours: 1 6 6 6 6 gives 0 points, not 4; goes on with those
-	// Ada: turn 4: threes: the box was filled before; goes on with what it held, and as if the turn had filled a box that is open in the end
-	// Ada: turn 6: 4 rolls in a turn, where 3 are allowed; goes on with the last of either
+	// Ada: turn 1: after roll 2 (1 2 3 3 6) the dice held are 3 3 3, which were not all on the table; checking goes on with those that were
+	// Ada: turn 2: fours: 1 6 6 6 6 gives 0 points, not 4; checking goes on with those
+	// Ada: turn 4: threes: the box was filled before; checking goes on with what it held, and as if the turn had filled a box that is open in the end
+	// Ada: turn 6: 4 rolls in a turn, where 3 are allowed; checking goes on with the last of either
 }

@@ -45,15 +45,15 @@ func (r *replay) box(at place, category string) (int, bool) {
 	}
 	key, err := r.rules.FindCategory(category, "")
 	if err == nil {
-		r.fault(at, UnknownCategory, category, "%s is not the key of a box; goes on with %s, which has that name", quote(category), key)
+		r.fault(at, UnknownCategory, category, "%s is not the key of a box; checking goes on with %s, which has that name", quote(category), key)
 		return r.boxes[key], true
 	}
-	r.fault(at, UnknownCategory, category, "%s; goes on as if the turn had filled a box that is open in the end", strings.TrimPrefix(err.Error(), "yatzy: "))
+	r.fault(at, UnknownCategory, category, "%s; checking goes on as if the turn had filled a box that is open in the end", strings.TrimPrefix(err.Error(), "yatzy: "))
 	return 0, false
 }
 
 func (r *replay) filledBefore(s *seat, at place, t *game.RecordedTurn) {
-	const first = "the box was filled before; goes on with what it held, and "
+	const first = "the box was filled before; checking goes on with what it held, and "
 	if s.recorded > r.order.most {
 		s.recorded--
 		s.played--
@@ -90,11 +90,11 @@ func (r *replay) checkOrder(s *seat, at place, c int, category string) int {
 		s.lost -= over.Len()
 	case s.twice.Has(c) && (due&^s.named).Len() == 1:
 		for first := range (due &^ s.named).All() {
-			r.fault(at, OutOfOrder, category, "the box that is due is %s; goes on as if that were written, as %[2]s is filled in another turn too", r.keys[first], category)
+			r.fault(at, OutOfOrder, category, "the box that is due is %s; checking goes on as if that were written, as %[2]s is filled in another turn too", r.keys[first], category)
 			return first
 		}
 	default:
-		r.fault(at, OutOfOrder, category, "the box comes before its turn: %s; goes on with the order behind it", r.dueText(due))
+		r.fault(at, OutOfOrder, category, "the box comes before its turn: %s; checking goes on with the order behind it", r.dueText(due))
 	}
 	s.passed |= over
 	return c
@@ -165,9 +165,9 @@ func (r *replay) enterRolled(s *seat, at place, t *game.RecordedTurn, c int, bef
 	case !legal:
 		return r.jokerElsewhere(at, t, c, before, roll)
 	case t.Points == 0:
-		r.fault(at, ForcedJokerIgnored, t.Category, "%s is a forced joker and may not be struck; goes on with its %d points", roll, e.Points)
+		r.fault(at, ForcedJokerIgnored, t.Category, "%s is a forced joker and may not be struck; checking goes on with its %d points", roll, e.Points)
 	default:
-		r.fault(at, WrongPoints, t.Category, "%s gives %d points, not %d; goes on with those", roll, e.Points, t.Points)
+		r.fault(at, WrongPoints, t.Category, "%s gives %d points, not %d; checking goes on with those", roll, e.Points, t.Points)
 		e.Index = c
 		s.wrong = append(s.wrong, e)
 		if box, ok := r.rules.Yatzy(); ok && box == c {
@@ -207,13 +207,13 @@ func (r *replay) jokerElsewhere(at place, t *game.RecordedTurn, c int, before ya
 	if len(allowed) == 1 {
 		where = allowed[0]
 	}
-	r.fault(at, ForcedJokerIgnored, t.Category, "%s is a forced joker and must go to %s; goes on with what the dice give here by themselves", roll, where)
+	r.fault(at, ForcedJokerIgnored, t.Category, "%s is a forced joker and must go to %s; checking goes on with what the dice give here by themselves", roll, where)
 	switch t.Points {
 	case alone:
 	case 0:
 		return yatzy.Entry{}
 	default:
-		r.fault(at, WrongPoints, t.Category, "%s gives %d points here, not %d; goes on with those", roll, alone, t.Points)
+		r.fault(at, WrongPoints, t.Category, "%s gives %d points here, not %d; checking goes on with those", roll, alone, t.Points)
 	}
 	return right
 }
@@ -226,7 +226,7 @@ func (r *replay) enterUnknown(s *seat, at place, t *game.RecordedTurn, c int, no
 		return yatzy.Entry{}
 	}
 	if !r.attainable(c, t.Points) {
-		r.fault(at, WrongPoints, t.Category, "no roll gives %d points; goes on with 0", t.Points)
+		r.fault(at, WrongPoints, t.Category, "no roll gives %d points; checking goes on with 0", t.Points)
 		return yatzy.Entry{}
 	}
 	return yatzy.Entry{Points: t.Points}

@@ -19,7 +19,8 @@ const mostRecord = 4 << 20
 
 // isRecord reports whether a file, given by its first bytes or whole, is a record in
 // JSON or notation as far as can be told. In JSON it is if turns come before any
-// scores, or if the players are texts.
+// scores, or if the players are texts; or it is a saved game, which begins with the
+// version.
 func isRecord(data []byte) bool {
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	if !bytes.HasPrefix(bytes.TrimLeft(data, " \t\r\n"), []byte{'{'}) {
@@ -37,7 +38,7 @@ func isRecord(data []byte) bool {
 			return false
 		case kind == jsonpull.Name && r.Depth() == 1:
 			switch string(r.Text()) {
-			case "turns", "totals":
+			case "turns", "totals", "version", "checksum":
 				return true
 			}
 			players = string(r.Text()) == "players"
@@ -90,6 +91,14 @@ func checkRecordFile(data []byte, o Options, yield func(Fault) bool) bool {
 	case len(data) > mostRecord:
 		r.fault(Syntax, "a record of more than %d bytes is longer than any game", mostRecord)
 		return !r.stopped
+	case isSavedGame(data):
+		rec, err := game.ParseRecord(data, r.find)
+		if err != nil {
+			r.fault(Syntax, "%s", strings.TrimPrefix(err.Error(), "game: "))
+			return !r.stopped
+		}
+		r.rec = rec
+		r.options.Unfinished = true // it is saved to go on
 	case bytes.HasPrefix(bytes.TrimLeft(data, " \t\r\n"), []byte{'{'}):
 		r.json(data)
 	default:
@@ -102,6 +111,24 @@ func checkRecordFile(data []byte, o Options, yield func(Fault) bool) bool {
 		return !r.stopped // what is wrong with the ruleset is reported
 	}
 	return checkRecord(r.rec, r.gaps, r.options, yield)
+}
+
+// isSavedGame reports whether a document is a saved game of package game, whole or
+// damaged.
+func isSavedGame(data []byte) bool {
+	r := jsonpull.NewReader(bytes.NewReader(data))
+	for {
+		kind, err := r.Next()
+		if err != nil || kind == jsonpull.EOF {
+			return false
+		}
+		if kind == jsonpull.Name && r.Depth() == 1 {
+			switch string(r.Text()) {
+			case "version", "checksum":
+				return true
+			}
+		}
+	}
 }
 
 // A recordReader reads a record, right or wrong.
@@ -209,7 +236,7 @@ func (r *recordReader) json(data []byte) {
 		}
 	}
 	if err != nil {
-		r.fault(Syntax, "%v; goes on with what came before", err)
+		r.fault(Syntax, "%v; checking goes on with what came before", err)
 		r.options.Unfinished = true
 	}
 }

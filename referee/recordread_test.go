@@ -102,7 +102,7 @@ func TestRecordFaultsInNotation(t *testing.T) {
 		{head + "A: 13 (1) 12 > sum\n" + second + "totals 13 3", []Fault{{Code: WrongForm, Message: "line 3, column 19: want the points, not the end of the line"}}},
 		{head + "E: 13 (3) 13 > sum 3\n" + second, []Fault{
 			{Code: WrongForm, Message: `line 3, column 1: "E" is not one of the players`},
-			{Code: WrongPoints, Player: "A", Turn: 1, Category: "sum", Message: "1 3 gives 4 points, not 3; goes on with those"},
+			{Code: WrongPoints, Player: "A", Turn: 1, Category: "sum", Message: "1 3 gives 4 points, not 3; checking goes on with those"},
 		}},
 		{"ruleset ty\nplayers A B\n", []Fault{{Code: UnknownRuleset, Message: `no ruleset "ty" is known`}}},
 		{"ruleset {}\nplayers A B\n", []Fault{{Code: UnknownRuleset, Message: "line 1, column 9: yatzy: parse ruleset: not a ruleset: dice: missing"}}},
@@ -269,4 +269,32 @@ func FuzzCheckRecord(f *testing.F) {
 			}
 		}
 	})
+}
+
+// A saved game is a record that may go on.
+func TestCheckSavedGame(t *testing.T) {
+	g, err := game.New(variants.KidsUpper(), game.SeededDice{Seed: 5}, "Ann")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, action := range []yatzy.Action{yatzy.Keep(yatzy.Roll{}), yatzy.Score("sixes"), yatzy.Keep(yatzy.Roll{})} {
+		if err := g.Do(action); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var saved strings.Builder
+	if _, err := g.WriteTo(&saved); err != nil {
+		t.Fatal(err)
+	}
+	for fault := range Check(strings.NewReader(saved.String()), Options{}) {
+		t.Errorf("a right one: %s", fault)
+	}
+	edited := strings.Replace(saved.String(), "Ann", "Bob", 1)
+	var codes []Code
+	for fault := range Check(strings.NewReader(edited), Options{}) {
+		codes = append(codes, fault.Code)
+	}
+	if len(codes) != 1 || codes[0] != Syntax {
+		t.Errorf("an edited one: %v", codes)
+	}
 }

@@ -117,13 +117,13 @@ func (r *replay) checkRolls(s *seat, at place, t *game.RecordedTurn) rolled {
 	rules := r.rules
 	if len(t.Rolls) == 0 {
 		s.saved += rules.RollsPerTurn() - 1
-		r.fault(at, NoRoll, t.Category, "nothing was rolled; goes on with the points if any roll gives them")
+		r.fault(at, NoRoll, t.Category, "nothing was rolled; checking goes on with the points if any roll gives them")
 		return rolled{}
 	}
 	allowed := r.countRolls(s, at, len(t.Rolls))
 	held := t.Held
 	if held != nil && len(held) != len(t.Rolls)-1 {
-		r.fault(at, WrongHolds, "", "%d holds are written for %d rolls, not one after each roll but the last; goes on as if none were", len(held), len(t.Rolls))
+		r.fault(at, WrongHolds, "", "%d holds are written for %d rolls, not one after each roll but the last; checking goes on as if none were", len(held), len(t.Rolls))
 		held = nil
 	}
 	h := holding{replay: r, at: at}
@@ -159,18 +159,18 @@ func (r *replay) countRolls(s *seat, at place, n int) (allowed int) {
 	own, saves := r.rules.RollsPerTurn(), r.rules.Saved()
 	if !saves.Allowed {
 		if n > own {
-			r.fault(at, TooManyRolls, "", "%d rolls in a turn, where %d are allowed; goes on with the last of either", n, own)
+			r.fault(at, TooManyRolls, "", "%d rolls in a turn, where %d are allowed; checking goes on with the last of either", n, own)
 		}
 		return own
 	}
 	allowed = own + s.saved
 	counted := n
 	if most := saves.MaxRolls; most > 0 && n > most {
-		r.fault(at, TooManyRolls, "", "%d rolls in a turn, where %d are allowed with saved ones; goes on with the last of either", n, most)
+		r.fault(at, TooManyRolls, "", "%d rolls in a turn, where %d are allowed with saved ones; checking goes on with the last of either", n, most)
 		counted = most
 	}
 	if counted > allowed {
-		r.fault(at, NoSavedRoll, "", "%d rolls in a turn, %d beyond its own, but %d are saved; goes on with the last of those and none saved", n, counted-own, s.saved)
+		r.fault(at, NoSavedRoll, "", "%d rolls in a turn, %d beyond its own, but %d are saved; checking goes on with the last of those and none saved", n, counted-own, s.saved)
 		counted = allowed
 	}
 	s.saved += own - counted
@@ -186,11 +186,11 @@ func (r *replay) checkRoll(at place, i int, dice []int) throw {
 	right := true
 	if len(dice) != r.rules.Dice() {
 		right = false
-		r.fault(at, WrongDice, "", "roll %d (%s) has %d dice, not %d; goes on without asking more of it", i+1, diceText(dice), len(dice), r.rules.Dice())
+		r.fault(at, WrongDice, "", "roll %d (%s) has %d dice, not %d; checking goes on without asking more of it", i+1, diceText(dice), len(dice), r.rules.Dice())
 	}
 	if others > 0 {
 		right = false
-		r.fault(at, NoSuchFace, "", "roll %d (%s): the dice have the faces 1 to %d; goes on without asking more of it", i+1, diceText(dice), r.rules.Faces())
+		r.fault(at, NoSuchFace, "", "roll %d (%s): the dice have the faces 1 to %d; checking goes on without asking more of it", i+1, diceText(dice), r.rules.Faces())
 	}
 	return throw{counts, right}
 }
@@ -214,19 +214,19 @@ func (h *holding) step(i int, dice []int, before, after throw) {
 	if before.right {
 		if _, n := held.without(lying); n+others > 0 {
 			nowhere = true
-			h.fault(h.at, HeldFromNowhere, "", "after roll %d (%s) the dice held are %s, which were not all on the table; goes on with those that were", i, tableText(before.dice), diceText(dice))
+			h.fault(h.at, HeldFromNowhere, "", "after roll %d (%s) the dice held are %s, which were not all on the table; checking goes on with those that were", i, tableText(before.dice), diceText(dice))
 			held = held.both(lying)
 		}
 	}
 	all := len(dice) >= h.rules.Dice()
 	if all && !nowhere {
-		h.fault(h.at, NothingThrown, "", "after roll %d all dice are held and nothing is thrown, but there is a roll %d; goes on with that", i, i+1)
+		h.fault(h.at, NothingThrown, "", "after roll %d all dice are held and nothing is thrown, but there is a roll %d; checking goes on with that", i, i+1)
 		return
 	}
 	if h.rules.Holds() == yatzy.LockedHolds {
 		// Dice from nowhere may stand for locked ones.
 		if _, n := h.locked.without(held); n > 0 && !(nowhere && len(dice) >= h.locked.len()) {
-			h.fault(h.at, LockedThrown, "", "after roll %d the dice held are %s, but %s was locked; goes on with those now held", i, diceText(dice), tableText(h.locked))
+			h.fault(h.at, LockedThrown, "", "after roll %d the dice held are %s, but %s was locked; checking goes on with those now held", i, diceText(dice), tableText(h.locked))
 		} else if n > 0 {
 			held = held.either(h.locked).both(lying)
 		}
@@ -237,7 +237,7 @@ func (h *holding) step(i int, dice []int, before, after throw) {
 	}
 	if missing, n := held.without(after.dice); n > 0 {
 		h.missing = missing
-		h.fault(h.at, HeldChanged, "", "held was %s, but roll %d is %s; goes on with that or with what was held", tableText(held), i+1, tableText(after.dice))
+		h.fault(h.at, HeldChanged, "", "held was %s, but roll %d is %s; checking goes on with that or with what was held", tableText(held), i+1, tableText(after.dice))
 	}
 }
 

@@ -42,10 +42,10 @@ func (r *replay) finish() {
 	}
 	switch n := len(r.seats); {
 	case len(totals) > n:
-		r.fault(place{}, TooManyValues, totalName, "%d totals are written for %d players; goes on with the first", len(totals), n)
+		r.fault(place{}, TooManyValues, totalName, "%d totals are written for %d players; checking goes on with the first", len(totals), n)
 		totals = totals[:n]
 	case len(totals) < n:
-		r.fault(place{}, WrongTotal, totalName, "%d totals are written for %d players; goes on with those", len(totals), n)
+		r.fault(place{}, WrongTotal, totalName, "%d totals are written for %d players; checking goes on with those", len(totals), n)
 	}
 	for i, total := range totals {
 		if r.stopped {

@@ -44,10 +44,10 @@ func (r *replay) whoseTurn(i int) (int, place, bool) {
 		s := &r.seats[expected]
 		at := place{s.name, s.seen + 1}
 		if !unread {
-			r.fault(at, UnknownPlayer, "", "the record names player %d, of %d; goes on with %s, whose turn it is", written+1, len(r.seats), quote(s.name))
+			r.fault(at, UnknownPlayer, "", "the record names player %d, of %d; checking goes on with %s, whose turn it is", written+1, len(r.seats), quote(s.name))
 		}
 		if !ok {
-			r.fault(at, TooManyTurns, "", "all turns have been played; goes on without this one")
+			r.fault(at, TooManyTurns, "", "all turns have been played; checking goes on without this one")
 			return 0, at, false
 		}
 		s.seen++
@@ -60,7 +60,7 @@ func (r *replay) whoseTurn(i int) (int, place, bool) {
 	at := place{s.name, s.seen}
 	switch {
 	case !ok:
-		r.fault(at, TooManyTurns, "", "all %d turns have been played; goes on without this one", r.rules.Len())
+		r.fault(at, TooManyTurns, "", "all %d turns have been played; checking goes on without this one", r.rules.Len())
 		return 0, at, false
 	case written == expected || written == behind:
 		return written, at, true
@@ -77,15 +77,15 @@ func (r *replay) outOfTurn(i, written, expected int, at place) (int, place, bool
 	switch {
 	case surplus && (back || !lacks), s.done() >= r.rules.Len() && !lacks:
 		s.recorded--
-		r.fault(at, TooManyTurns, "", "a turn more than the %d that there are, while it is the turn of %s; goes on without it", r.rules.Len(), quote(e.name))
+		r.fault(at, TooManyTurns, "", "a turn more than the %d that there are, while it is the turn of %s; checking goes on without it", r.rules.Len(), quote(e.name))
 		return 0, at, false
 	case surplus:
 		s.recorded--
 		e.recorded++
-		r.fault(at, OutOfTurn, "", "it is the turn of %s; goes on as if that were written", quote(e.name))
+		r.fault(at, OutOfTurn, "", "it is the turn of %s; checking goes on as if that were written", quote(e.name))
 		return expected, at, true
 	case s.done() >= r.rules.Len():
-		r.fault(at, TooManyTurns, "", "all %d turns have been played; goes on without this one", r.rules.Len())
+		r.fault(at, TooManyTurns, "", "all %d turns have been played; checking goes on without this one", r.rules.Len())
 		return 0, at, false
 	}
 	// The turns of those in between may have been left out. Each is reported once,
@@ -95,7 +95,7 @@ func (r *replay) outOfTurn(i, written, expected int, at place) (int, place, bool
 		r.reportMissing(&r.seats[p], r.seats[p].seen+1, 1, "before a turn of "+quote(s.name))
 	}
 	if p != written {
-		r.fault(at, OutOfTurn, "", "it is the turn of %s; goes on with the player who is written", quote(r.seats[p].name))
+		r.fault(at, OutOfTurn, "", "it is the turn of %s; checking goes on with the player who is written", quote(r.seats[p].name))
 	}
 	return written, at, true
 }
@@ -116,8 +116,8 @@ func (r *replay) reportMissing(s *seat, turn, n int, where string) {
 	}
 	at := place{s.name, turn}
 	if n == 1 {
-		r.fault(at, MissingTurn, "", "the turn is missing %s; goes on as if it had filled a box that is open in the end", where)
+		r.fault(at, MissingTurn, "", "the turn is missing %s; checking goes on as if it had filled a box that is open in the end", where)
 		return
 	}
-	r.fault(at, MissingTurn, "", "%d turns are missing %s; goes on as if they had filled boxes that are open in the end", n, where)
+	r.fault(at, MissingTurn, "", "%d turns are missing %s; checking goes on as if they had filled boxes that are open in the end", n, where)
 }

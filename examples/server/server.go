@@ -4,6 +4,8 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"log"
+	"os"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -40,16 +42,22 @@ const ending = ".json"
 // open returns a server that goes on with all games saved in a folder.
 func open(folder string) (*server, error) {
 	s := &server{folder: folder, rooms: map[string]*room{}}
-	paths, err := filepath.Glob(filepath.Join(folder, "*"+ending))
+	entries, err := os.ReadDir(folder)
 	if err != nil {
 		return nil, err
 	}
-	for _, path := range paths {
+	for _, entry := range entries {
+		id, ok := strings.CutSuffix(entry.Name(), ending)
+		if !ok || strings.HasPrefix(id, ".") {
+			continue
+		}
+		path := filepath.Join(folder, entry.Name())
 		g, err := game.Load(path, variants.Find, nil)
 		if err != nil {
-			return nil, err
+			log.Print(err) // one damaged game does not keep the others from going on
+			continue
 		}
-		s.rooms[strings.TrimSuffix(filepath.Base(path), ending)] = &room{game: g, path: path}
+		s.rooms[id] = &room{game: g, path: path}
 	}
 	return s, nil
 }

@@ -186,13 +186,30 @@ func TestSteps(t *testing.T) {
 	}
 }
 
-func TestOpenRefusesDamagedGames(t *testing.T) {
-	folder := t.TempDir()
+// A damaged game does not keep the others from going on, whatever the folder is
+// called.
+func TestOpenDamagedGames(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "games[1]")
+	if err := os.Mkdir(folder, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	s, err := open(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	id, err := s.create("kids-upper", []string{"Ann"})
+	if err != nil {
+		t.Fatal(err)
+	}
 	if err := os.WriteFile(filepath.Join(folder, "game.json"), []byte(`{"version":1`), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := open(folder); !errors.Is(err, game.ErrTruncated) {
-		t.Errorf("%v", err)
+	again, err := open(folder)
+	if err != nil || len(again.rooms) != 1 || again.rooms[id] == nil {
+		t.Errorf("%v, %v; want %s", again, err, id)
+	}
+	if _, err := open(filepath.Join(folder, "none")); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("no folder: %v", err)
 	}
 }
 

@@ -41,8 +41,11 @@ func Write(path string, write func(io.Writer) error) (err error) {
 // create makes a new file beside the one of the given name. Unlike one of
 // os.CreateTemp it has the rights that new files of the user have.
 func create(path string) (*os.File, error) {
+	base := filepath.Base(path)
+	const most = 200 // bytes; with what is added, names of all systems have room for it
+	base = base[:min(most, len(base))]
 	for {
-		name := fmt.Sprintf(".%s.%d.tmp", filepath.Base(path), rand.Uint32())
+		name := fmt.Sprintf(".%s.%d.tmp", base, rand.Uint32())
 		f, err := os.OpenFile(filepath.Join(filepath.Dir(path), name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 		if !errors.Is(err, fs.ErrExist) {
 			return f, err

@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"example.com/yatzy/internal/atomicfile"
@@ -74,5 +75,17 @@ func TestWrite(t *testing.T) {
 	}
 	if err := atomicfile.Write(filepath.Join(dir, "no", "folder"), nil); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("in no folder: %v", err)
+	}
+}
+
+// The longest names that files can have leave room for the one beside.
+func TestWriteLongName(t *testing.T) {
+	path := filepath.Join(t.TempDir(), strings.Repeat("n", 255))
+	err := atomicfile.Write(path, func(w io.Writer) error {
+		_, err := io.WriteString(w, "text")
+		return err
+	})
+	if data, readErr := os.ReadFile(path); err != nil || readErr != nil || string(data) != "text" {
+		t.Errorf("%q, %v, %v", data, err, readErr)
 	}
 }

@@ -60,7 +60,7 @@ a move costs compared to the best one.
 	flags.Var(anyNumber(&position.left), "left", "rolls of the turn that are left: 0, the default, up to one fewer than a turn has")
 	flags.StringVar(&position.card, "card", "", "`CARD`: the boxes filled so far, such as ones=3,twos=0; a JSON file; or -")
 	flags.Var(anyNumber(&position.saved), "saved", "saved rolls that are left, where the rules save rolls")
-	flags.Var(anyNumber(&position.extraRolls), "extra-rolls", "saved rolls used in this turn already, where a turn has a most of rolls")
+	flags.Var(anyNumber(&position.extraRolls), "extra-rolls", "saved rolls used in this turn already, where the rules limit the rolls of a turn")
 	flags.StringVar(&position.held, "held", "", "`DICE` held before in this turn, where held dice lock")
 	flags.Var(number{&top, 1, math.MaxInt}, "top", "number of moves to list (default all)")
 	flags.Lookup("top").DefValue = "0" // no value of its own in the help

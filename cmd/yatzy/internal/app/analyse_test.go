@@ -255,7 +255,7 @@ func TestAnalyseErrors(t *testing.T) {
 		{"unknown --rules", oneDie, []string{"-", "--rules", "dye"}, `--rules: unknown ruleset "dye"`},
 		{"other ruleset", "", []string{"testdata/game.txt", "--rules", "scandinavian"}, "the record is for kids-upper, and scandinavian is played"},
 		{"wrong record", "", []string{"testdata/game.txt", "testdata/wronggame.txt"},
-			`"testdata/wronggame.txt": Ada: turn 3: threes: 3 3 3 6 6 gives 9 points, not 6; goes on with those (and 2 more: yatzy verify tells all faults)`},
+			`"testdata/wronggame.txt": Ada: turn 3: threes: 3 3 3 6 6 gives 9 points, not 6; checking goes on with those (and 2 more: yatzy verify tells all faults)`},
 		{"one fault", strings.Replace(oneDie, "chance 2", "chance 3", 1), []string{"-", die}, "turn 1: chance: 2 gives 2 points, not 3"},
 		{"points to verify", strings.Replace(oneDie, "chance 2", "chance 3", 1), []string{"-", die}, "(yatzy verify tells of faults)"},
 		{"opponent alone", oneDie, []string{"-", die, "--opponent", "chance=3"}, "there is an opponent with --objective win only"},

@@ -26,7 +26,7 @@ type tables struct {
 // cacheHelp says in the help of these commands where tables are kept.
 const cacheHelp = `A ruleset is solved once for an objective, and for winning once for each card of the
 opponent. Its table is then kept in the folder yatzy of the user's cache folder, or in
-the one that the environment variable YATZY_CACHE names; of tables over 1 GiB a note
+the one that the environment variable YATZY_CACHE names; of tables over 100 MiB a note
 tells. One that is damaged is solved again. All files there may be removed at any time.`
 
 func (t *tables) addFlags(cmd *cobra.Command) {
@@ -139,7 +139,7 @@ func tableName(rules *yatzy.Ruleset, objective string) string {
 }
 
 // largeTable is the size in bytes from which on people are told where a table is.
-const largeTable = 1 << 30
+const largeTable = 100 << 20
 
 // keptText tells of a table that takes much of the disk, or is "".
 func keptText(bytes int64, path string) string {

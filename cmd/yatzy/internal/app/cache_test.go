@@ -300,9 +300,10 @@ func TestCacheStaleFiles(t *testing.T) {
 
 func TestKeptText(t *testing.T) {
 	for bytes, want := range map[int64]string{
-		0: "", 235 << 20: "", 1<<30 - 1: "",
-		1 << 30:  `the table, 1.0 GiB, is kept in "folder"`,
-		49 << 27: `the table, 6.1 GiB, is kept in "folder"`,
+		0: "", 7 << 20: "", 100<<20 - 1: "",
+		235 << 20: `the table, 235.0 MiB, is kept in "folder"`,
+		1 << 30:   `the table, 1.0 GiB, is kept in "folder"`,
+		49 << 27:  `the table, 6.1 GiB, is kept in "folder"`,
 	} {
 		if got := keptText(bytes, "folder"); got != want {
 			t.Errorf("%d bytes: %q, want %q", bytes, got, want)

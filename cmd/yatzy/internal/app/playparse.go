@@ -13,7 +13,7 @@ import (
 // playHelp says what can be typed in a game.
 const playHelp = `  Enter, roll         the first roll of a turn; roll later throws all dice
   5 5 5, keep 555     keep these dice and roll the others
-  #1 #3               keep the dice in these places and roll the others
+  #1 #3               keep the dice in these places, as they are shown
   fives, score fives  fill a box; its name in any language, or a clear beginning
                       of it; then y confirms that, and n or undo takes it back
   strike fives        fill a box with 0
@@ -128,7 +128,7 @@ func (s *session) places(text string) (yatzy.Roll, error) {
 	var faces []yatzy.Face
 	var taken [yatzy.MaxDice]bool
 	for _, r := range text {
-		if strings.ContainsRune("# ,-", r) {
+		if strings.ContainsRune("# ,", r) {
 			continue
 		}
 		place := int(r - '1')

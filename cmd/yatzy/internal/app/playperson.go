@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"example.com/yatzy"
+	"example.com/yatzy/game"
 )
 
 // personStep asks the player whose turn it is for one thing and does it.
@@ -103,6 +104,19 @@ func (s *session) enter(a yatzy.Action) error {
 	return nil
 }
 
+// lastExtra returns the extra points that the last entry brought: those of the card
+// less those of the game before it.
+func (s *session) lastExtra() int {
+	rec := s.g.Record()
+	player := rec.Turns[len(rec.Turns)-1].Player
+	rec.Turns, rec.Totals = rec.Turns[:len(rec.Turns)-1], nil
+	before, err := game.Replay(rec, nil)
+	if err != nil {
+		return 0 // the record is the game's own and can be played
+	}
+	return (s.g.Card(player).Extras() - before.Card(player).Extras()) * s.g.Rules().Extra().Points
+}
+
 // confirm asks whether the box that was filled last is the one that was meant, and
 // takes the entry back if it is not.
 func (s *session) confirm(ctx context.Context) error {
@@ -112,8 +126,9 @@ func (s *session) confirm(ctx context.Context) error {
 	if s.bots[last.Player] != nil { // saved by another program
 		return g.Confirm()
 	}
-	what := fmt.Sprintf("Fill %s with %s", g.Rules().CategoryName(last.Category, s.lang), pointsText(last.Points, 0))
-	if last.Points == 0 {
+	extra := s.lastExtra()
+	what := fmt.Sprintf("Fill %s with %s", g.Rules().CategoryName(last.Category, s.lang), pointsText(last.Points, extra))
+	if last.Points == 0 && extra == 0 {
 		what = fmt.Sprintf("Strike %s", g.Rules().CategoryName(last.Category, s.lang))
 	}
 	line, err := s.ask(ctx, fmt.Sprintf("%s, for a total of %d? (y/n) ", what, g.Card(last.Player).Total()))

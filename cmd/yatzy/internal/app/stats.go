@@ -26,8 +26,9 @@ card, or from the one that --card gives, at the start of a turn with no rolls sa
 A quantile of 5 % is the lowest total that is reached or stayed below in 5 % of the
 games or more. The mean turn of a box is the turn in which it is filled on average.
 
-Games of five dice take seconds. Those of six can take an hour and many GiB of memory;
-with --brief, for the mean and the standard deviation alone, it is a few minutes.
+Games of five dice take seconds, or a few minutes with another objective or --curve.
+Those of six can take an hour and ten GiB of memory; with --brief, for the mean and
+the standard deviation alone, it is a few minutes.
 
 With --curve it is the best chance of a total of N or more that any way to play has,
 for every N; each has a way of its own.

@@ -79,7 +79,11 @@ func (p *notationParser) read(line []byte) {
 		turn = len(p.record.Turns)
 		var t RecordedTurn
 		t, err = p.turn()
-		p.record.Turns = append(p.record.Turns, t)
+		if t.Player < 0 && err != nil && !bytes.ContainsAny(line, ":>") {
+			turn = -1 // nothing of a turn: a stray line
+		} else {
+			p.record.Turns = append(p.record.Turns, t)
+		}
 	}
 	if err == nil && !p.done() {
 		start, err = p.pos, fmt.Errorf("%s after the end", p.seen())
@@ -215,14 +219,15 @@ func (p *notationParser) totals() error {
 	if p.record.Totals != nil {
 		return errors.New("the totals are given twice")
 	}
-	p.record.Totals = []int{}
+	totals := []int{}
 	for !p.done() {
 		total, err := p.int("a total")
 		if err != nil {
 			return err
 		}
-		p.record.Totals = append(p.record.Totals, total)
+		totals = append(totals, total)
 	}
+	p.record.Totals = totals
 	return nil
 }
 

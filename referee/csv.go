@@ -78,6 +78,8 @@ func (r *csvReader) read() error {
 		switch {
 		case name == "" && end != endOfCell:
 			// An empty line.
+		case !r.started && r.is(rulesetTarget, rulesetName, name):
+			end, err = r.rulesetRow(end)
 		case r.is(playersTarget, headName, name) || !r.started:
 			if !r.sheet() {
 				return nil
@@ -94,6 +96,23 @@ func (r *csvReader) read() error {
 			return nil
 		}
 	}
+}
+
+// rulesetRow reads a row with the ruleset that comes before the first sheet.
+func (r *csvReader) rulesetRow(end cellEnd) (cellEnd, error) {
+	named := false
+	for end == endOfCell {
+		var cell []byte
+		var err error
+		if cell, end, err = r.readCell(r.separator); err != nil {
+			return end, err
+		}
+		if key := string(bytes.TrimSpace(cell)); key != "" && !named {
+			r.desk.nameRuleset(shorten(key))
+			named = true
+		}
+	}
+	return end, nil
 }
 
 // head reads the names of the players.

@@ -43,7 +43,7 @@ func parseValue(text []byte, strict bool) value {
 		return value{kind: badValue}
 	}
 	if starred {
-		if v.extras, ok = parsePoints(extras, strict); !ok {
+		if v.extras, ok = parsePoints(extras, strict); !ok || v.extras < 0 {
 			return value{kind: badValue}
 		}
 	}

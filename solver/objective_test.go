@@ -329,41 +329,6 @@ func TestWinAgainstFinished(t *testing.T) {
 	}
 }
 
-// TestUtility compares utilities of all kinds that never fall with brute force.
-func TestUtility(t *testing.T) {
-	specs := optionSpecs()
-	utilities := map[string]func(total int) int64{
-		"identity": func(total int) int64 { return int64(total) },
-		"squares":  func(total int) int64 { return int64(total * total) },
-		"ladder":   func(total int) int64 { return int64(total / 5 * total / 3) },
-		"root":     func(total int) int64 { return int64(100 * math.Sqrt(float64(total))) },
-		"from 7":   func(total int) int64 { return int64(max(0, total-7)) },
-		"up to 11": func(total int) int64 { return int64(min(11, total)) },
-		"7 to 11":  func(total int) int64 { return int64(max(7, min(11, total)) - 7) },
-	}
-	for _, name := range []string{
-		"bonus", "extra once", "flat", "printed order", "saved up to one more", "locked", "all, upper first", "all, three dice",
-	} {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			rules := mustRuleset(t, specs[name])
-			g := newGameGraph(t, rules)
-			for name, of := range utilities {
-				b := g.value(t, wholeUtility(of))
-				best := solveFor(t, rules, solver.Utility(func(total int) float64 { return float64(of(total)) }))
-				b.checkSome(t, best, 0, 5)
-				mean := 0.0
-				for total, chance := range distribution(t, best).All() {
-					mean += chance * float64(of(total))
-				}
-				if _, want := b.start(); !near(mean, want) {
-					t.Errorf("%s: the strategy reaches %.17g; want %.17g", name, mean, want)
-				}
-			}
-		})
-	}
-}
-
 // TestUtilityBelowZero moves a utility below zero: all that the strategy says
 // moves with it.
 func TestUtilityBelowZero(t *testing.T) {
@@ -424,47 +389,6 @@ func TestConstantUtility(t *testing.T) {
 			}
 		}
 		follow(t, best, rules.NewScorecard()).check(t, distribution(t, best))
-	}
-}
-
-// TestFallingUtility has utilities under which it pays to strike a box that the
-// roll fills, in games of all kinds.
-func TestFallingUtility(t *testing.T) {
-	specs := optionSpecs()
-	for _, name := range []string{
-		"bonus", "extra", "flat", "printed order", "saved up to one more", "locked", "all, upper first",
-	} {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			rules := mustRuleset(t, specs[name])
-			g := newGameGraph(t, rules)
-			most := rules.MaxTotal()
-			for name, of := range map[string]func(int) int64{
-				"few points": func(total int) int64 { return int64(most - total) },
-				"even":       func(total int) int64 { return int64(total+1) % 2 },
-				"exactly":    func(total int) int64 { return int64(most) - int64(max(total-most/2, most/2-total)) },
-				"but the highest": func(total int) int64 {
-					if total == most {
-						return 0
-					}
-					return 1
-				},
-			} {
-				u := wholeUtility(of)
-				u.falls = true
-				b := g.value(t, u)
-				best := solveFor(t, rules, solver.Utility(func(total int) float64 { return float64(of(total)) }))
-				b.checkSome(t, best, 0, 3)
-				mean, d := 0.0, distribution(t, best)
-				for total, chance := range d.All() {
-					mean += chance * float64(of(total))
-				}
-				if _, want := b.start(); !near(mean, want) {
-					t.Errorf("%s: the strategy reaches %.17g; want %.17g", name, mean, want)
-				}
-				follow(t, best, rules.NewScorecard()).check(t, d)
-			}
-		})
 	}
 }
 

@@ -22,7 +22,7 @@ func sheets(folder string) ([]string, error) {
 	}
 	var files []string
 	for _, entry := range entries {
-		if !entry.IsDir() && !strings.HasPrefix(entry.Name(), ".") {
+		if entry.Type().IsRegular() && !strings.HasPrefix(entry.Name(), ".") {
 			files = append(files, filepath.Join(folder, entry.Name()))
 		}
 	}

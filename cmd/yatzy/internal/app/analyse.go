@@ -170,7 +170,8 @@ func (t *tables) analyse(cmd *cobra.Command, r *recordReader, files []string) ([
 		if err != nil {
 			return nil, inError{fileName(files[i]), err}
 		}
-		for _, p := range analysis.Players {
+		for i, p := range analysis.Players {
+			analysis.Players[i].Objective = m.by.String()
 			if err := errors.Join(finite(p.Start), finite(p.End), finite(p.Luck), finite(p.Loss)); err != nil {
 				return nil, err
 			}

@@ -168,8 +168,13 @@ func (s *judged) adds(total int, bonus func(upper int) int) bool {
 }
 
 func (s *judged) addsFrom(upper sums, rest int, bonus func(upper int) int) bool {
-	if upper.list != nil {
-		return slices.ContainsFunc(upper.list, func(u int) bool { return s.lower.has(rest - u - bonus(u)) })
+	if upper.bits != nil {
+		for u := upper.least; u <= upper.most; u++ {
+			if upper.has(u) && s.lower.has(rest-u-bonus(u)) {
+				return true
+			}
+		}
+		return false
 	}
 	// From here to there, below and above the threshold.
 	t := s.rules.Bonus().Threshold

@@ -2,43 +2,50 @@ package referee
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 )
 
-// sums is a set of numbers that a sum may be: those listed, or if none are, all
-// from least to most.
+// sums is a set of numbers that a sum may be, between least and most: those whose
+// bits are set, least being the lowest bit, or all if there are no bits.
 type sums struct {
-	list        []int // ascending
+	bits        []uint64
 	least, most int
 }
 
-// mostSums is the most numbers that are listed.
-const mostSums = 10_000
+// mostSpan is the widest span of numbers that have bits; no sheet of right values has
+// a wider one.
+const mostSpan = 1 << 16
 
-func oneSum(n int) sums { return sums{list: []int{n}, least: n, most: n} }
+func oneSum(n int) sums { return sums{bits: []uint64{1}, least: n, most: n} }
 
 func (s sums) has(n int) bool {
-	if s.list == nil {
-		return n >= s.least && n <= s.most
+	if n < s.least || n > s.most {
+		return false
 	}
-	_, found := slices.BinarySearch(s.list, n)
-	return found
+	i := n - s.least
+	return s.bits == nil || s.bits[i/64]>>(i%64)&1 != 0
 }
 
 // plus returns every sum of a number of s and one of the values, which ascend.
 func (s sums) plus(values []int) sums {
 	t := sums{least: s.least + values[0], most: s.most + values[len(values)-1]}
-	if s.list == nil || len(s.list)*len(values) > mostSums {
+	if s.bits == nil || t.most-t.least >= mostSpan {
 		return t
 	}
-	for _, a := range s.list {
-		for _, b := range values {
-			t.list = append(t.list, a+b)
+	t.bits = make([]uint64, (t.most-t.least)/64+1)
+	for _, v := range values {
+		up := v - values[0]
+		to, shift := t.bits[up/64:], up%64
+		for i, word := range s.bits {
+			if word == 0 {
+				continue
+			}
+			to[i] |= word << shift
+			if over := word >> (64 - shift); shift > 0 && over != 0 {
+				to[i+1] |= over
+			}
 		}
 	}
-	slices.Sort(t.list)
-	t.list = slices.Compact(t.list)
 	return t
 }
 

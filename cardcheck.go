@@ -67,6 +67,14 @@ func (c Scorecard) states(i int) iter.Seq[State] {
 
 func (c Scorecard) checkValue(i, value int) error {
 	rs := c.rules
+	if value == 0 {
+		return nil
+	}
+	for r := range rs.Rolls() { // mostly one of them has it
+		if rs.score(rs.ranks.of(r), i) == value {
+			return nil
+		}
+	}
 	possible := []int{0}
 	for r := range rs.Rolls() {
 		possible = append(possible, rs.score(rs.ranks.of(r), i))

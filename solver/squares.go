@@ -71,14 +71,14 @@ func (g *game) newSquares(values, second []float64) *evaluator {
 	return e
 }
 
-// A moment is the mean of what is still to come, and the second moment.
-type moment struct{ mean, square float64 }
+// A remaining is what is still to come after an entry: its mean, that less the
+// center, and its second moment about the center.
+type remaining struct{ mean, off, square float64 }
 
-// after returns the moment of an entry of points and all that comes after it, which
-// is worth m about the center next.
-func (m moment) after(points, center, next float64) moment {
-	shift := points - center + next
-	return moment{m.mean + points, m.square + float64(2*shift*(m.mean-next)) + float64(shift*shift)}
+// after returns the second moment before the entry, about another center: shift is
+// the points of the entry and the difference of the centers.
+func (m *remaining) after(shift float64) float64 {
+	return m.square + float64(shift*float64(2*m.off+shift))
 }
 
 // scoreSquares does what score does, with companions. Among entries that are worth
@@ -95,23 +95,34 @@ func (e *evaluator) scoreSquares(place *[rows.Lanes]int, spots *[rows.Lanes]spot
 		none[lane], zero[lane] = -1, -1
 	}
 	center := e.center(e.values, e.mask)
+	var from [rows.Lanes]remaining // of a state after the entry
 	for k := range e.links {
 		l := &e.links[k]
 		next := e.center(e.values, e.mask.With(l.category))
 		means, squares := l.states(e.values, saved), l.states(e.second, saved)
-		for lane, s := range spots {
-			if at := l.place(s, 0, 0); !rows.Tied(zero[lane], means[at]) {
-				m := moment{means[at], squares[at]}.after(0, center, next)
-				zero[lane], zeroSquare[lane] = m.mean, m.square
+		load := func(points int) {
+			for lane := range spots {
+				at := l.place(spots[lane], points, points)
+				from[lane] = remaining{means[at], means[at] - next, squares[at]}
 			}
 		}
-		for _, slot := range l.slots {
+		load(0)
+		shift := next - center
+		for lane, m := range from {
+			if !rows.Tied(zero[lane], m.mean) {
+				zero[lane], zeroSquare[lane] = m.mean, m.after(shift)
+			}
+		}
+		for i, slot := range l.slots {
+			if i == 0 || l.next != nil { // other values lead to the same states
+				load(slot.points)
+			}
 			mean, square := value(slot.row)
 			points := float64(slot.points)
-			for lane, s := range spots {
-				at := l.place(s, slot.points, slot.points)
-				m := moment{means[at], squares[at]}.after(points, center, next)
-				mean[lane], square[lane] = m.mean, m.square
+			shift := points - center + next
+			for lane := range from {
+				m := &from[lane]
+				mean[lane], square[lane] = m.mean+points, m.after(shift)
 			}
 		}
 	}
@@ -124,16 +135,16 @@ func (e *evaluator) scoreSquares(place *[rows.Lanes]int, spots *[rows.Lanes]spot
 	for f := range e.alike {
 		mean, square := value(e.entries.special + f)
 		for lane, at := range spots {
-			best := moment{mean: -1}
+			mean[lane] = -1
 			for _, s := range e.specials[at.variant][f] {
-				place := s.place(at)
-				m := moment{s.link.states(e.values, saved)[place], s.link.states(e.second, saved)[place]}
-				m = m.after(float64(s.gain), center, e.center(e.values, e.mask.With(s.link.category)))
-				if !rows.Tied(best.mean, m.mean) {
-					best = m
+				place, gain := s.place(at), float64(s.gain)
+				next := e.center(e.values, e.mask.With(s.link.category))
+				after := s.link.states(e.values, saved)[place]
+				if !rows.Tied(mean[lane], after+gain) {
+					m := remaining{after, after - next, s.link.states(e.second, saved)[place]}
+					mean[lane], square[lane] = after+gain, m.after(gain-center+next)
 				}
 			}
-			mean[lane], square[lane] = best.mean, best.square
 		}
 	}
 	e.turn.max(e.game.special)

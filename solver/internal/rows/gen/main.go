@@ -82,7 +82,8 @@ func (m machine) max() {
 	TEXT("max"+m.name, NOSPLIT, "func(buf []float64, program []uint32)")
 	Doc("max" + m.name + " is Max with " + m.name + ".")
 	Pragma("noescape")
-	m.walk(VMAXPD, nil)
+	buf := Load(Param("buf").Base(), GP64())
+	m.walk(func() operation { return m.fold(buf, VMAXPD, nil) })
 }
 
 // pick writes the kernel's Pick. Its last parameter is what a value is multiplied
@@ -98,70 +99,21 @@ func (m machine) pick() {
 	}
 	VBROADCASTSD(f.Addr, factor)
 	buf := Load(Param("buf").Base(), GP64())
-	p := Load(Param("program").Base(), GP64())
-	end := Load(Param("program").Len(), GP64())
-	LEAQ(Mem{Base: p, Index: end, Scale: 4}, end)
 	beside := Load(Param("beside").Base(), GP64())
-	sources, count := GP64(), GP64()
-
-	Label("group")
-	CMPQ(p, end)
-	JAE(LabelRef("done"))
-	MOVL(Mem{Base: p}, sources.As32())
-	MOVL(Mem{Base: p, Disp: 4}, count.As32())
-	ADDQ(Imm(8), p)
-	TESTQ(count, count)
-	JZ(LabelRef("group"))
-
-	for n := 1; n <= unrolled; n++ {
-		CMPQ(sources, Imm(uint64(n)))
-		JEQ(LabelRef(fmt.Sprintf("sources%d", n)))
-	}
-
-	Comment("More sources: one by one.")
-	Label("sourcesMany")
-	dst, offset, left := GP64(), GP64(), GP64()
-	best, companion := m.row(), m.row()
-	MOVL(Mem{Base: p}, dst.As32())
-	MOVL(Mem{Base: p, Disp: 4}, offset.As32())
-	ADDQ(Imm(8), p)
-	m.load(buf, offset, best)
-	m.load(beside, offset, companion)
-	LEAQ(Mem{Base: sources, Disp: -1}, left)
-	Label("sourceNext")
-	MOVL(Mem{Base: p}, offset.As32())
-	ADDQ(Imm(4), p)
-	m.take(buf, beside, offset, factor, best, companion)
-	DECQ(left)
-	JNZ(LabelRef("sourceNext"))
-	m.store(best, buf, dst)
-	m.store(companion, beside, dst)
-	DECQ(count)
-	JNZ(LabelRef("sourcesMany"))
-	JMP(LabelRef("group"))
-
-	for n := 1; n <= unrolled; n++ {
-		label := fmt.Sprintf("sources%d", n)
-		Label(label)
-		offset := offsets(p, 1+n)
-		dst, first := offset(), offset()
+	m.walk(func() operation {
 		best, companion := m.row(), m.row()
-		m.load(buf, first, best)
-		m.load(beside, first, companion)
-		for range n - 1 {
-			m.take(buf, beside, offset(), factor, best, companion)
+		return operation{
+			first: func(offset reg.Register) {
+				m.load(buf, offset, best)
+				m.load(beside, offset, companion)
+			},
+			next: func(offset reg.Register) { m.take(buf, beside, offset, factor, best, companion) },
+			end: func(dst reg.Register) {
+				m.store(best, buf, dst)
+				m.store(companion, beside, dst)
+			},
 		}
-		m.store(best, buf, dst)
-		m.store(companion, beside, dst)
-		ADDQ(Imm(uint64(4*(1+n))), p)
-		DECQ(count)
-		JNZ(LabelRef(label))
-		JMP(LabelRef("group"))
-	}
-
-	Label("done")
-	VZEROUPPER()
-	RET()
+	})
 }
 
 // take puts a source and its companion in the place of those chosen so far, in the
@@ -197,17 +149,40 @@ func (m machine) mean() {
 		panic(err)
 	}
 	VBROADCASTSD(p.Addr, scale)
-	m.walk(VADDPD, func(r row) {
-		for _, v := range r {
-			VMULPD(scale, v, v)
-		}
+	buf := Load(Param("buf").Base(), GP64())
+	m.walk(func() operation {
+		return m.fold(buf, VADDPD, func(r row) {
+			for _, v := range r {
+				VMULPD(scale, v, v)
+			}
+		})
 	})
 }
 
-// walk writes the loop over a program: combine takes a source's row to those
-// before, and finish, if not nil, ends an operation.
-func (m machine) walk(combine func(...Op), finish func(row)) {
-	buf := Load(Param("buf").Base(), GP64())
+// An operation writes the code of one operation of a program: what is done with the
+// first source, with each further one, and at the end with the destination. Sources
+// and destination are given by the registers with their offsets.
+type operation struct{ first, next, end func(offset reg.Register) }
+
+// fold is the operation that combines the sources' rows one after the other; finish,
+// if not nil, is done to the result.
+func (m machine) fold(buf reg.Register, combine func(...Op), finish func(row)) operation {
+	r := m.row()
+	return operation{
+		first: func(offset reg.Register) { m.load(buf, offset, r) },
+		next:  func(offset reg.Register) { m.with(combine, buf, offset, r) },
+		end: func(dst reg.Register) {
+			if finish != nil {
+				finish(r)
+			}
+			m.store(r, buf, dst)
+		},
+	}
+}
+
+// walk writes the loop over a program, and with it the function's end. It makes an
+// operation for each number of sources that has code of its own, and one for more.
+func (m machine) walk(newOperation func() operation) {
 	p := Load(Param("program").Base(), GP64())
 	end := Load(Param("program").Len(), GP64())
 	LEAQ(Mem{Base: p, Index: end, Scale: 4}, end)
@@ -228,23 +203,20 @@ func (m machine) walk(combine func(...Op), finish func(row)) {
 
 	Comment("More sources: one by one.")
 	Label("sourcesMany")
-	r, offset, left := m.row(), GP64(), GP64()
+	op, offset, left := newOperation(), GP64(), GP64()
 	MOVL(Mem{Base: p, Disp: 4}, offset.As32())
-	m.load(buf, offset, r)
+	op.first(offset)
 	LEAQ(Mem{Base: sources, Disp: -1}, left)
 	dst := GP64()
 	MOVL(Mem{Base: p}, dst.As32())
 	ADDQ(Imm(8), p)
 	Label("sourceNext")
 	MOVL(Mem{Base: p}, offset.As32())
-	m.with(combine, buf, offset, r)
+	op.next(offset)
 	ADDQ(Imm(4), p)
 	DECQ(left)
 	JNZ(LabelRef("sourceNext"))
-	if finish != nil {
-		finish(r)
-	}
-	m.store(r, buf, dst)
+	op.end(dst)
 	DECQ(count)
 	JNZ(LabelRef("sourcesMany"))
 	JMP(LabelRef("group"))
@@ -253,15 +225,12 @@ func (m machine) walk(combine func(...Op), finish func(row)) {
 		label := fmt.Sprintf("sources%d", n)
 		Label(label)
 		offset := offsets(p, 1+n)
-		dst, r := offset(), m.row()
-		m.load(buf, offset(), r)
+		dst, op := offset(), newOperation()
+		op.first(offset())
 		for range n - 1 {
-			m.with(combine, buf, offset(), r)
+			op.next(offset())
 		}
-		if finish != nil {
-			finish(r)
-		}
-		m.store(r, buf, dst)
+		op.end(dst)
 		ADDQ(Imm(uint64(4*(1+n))), p)
 		DECQ(count)
 		JNZ(LabelRef(label))

@@ -58,22 +58,16 @@ func (d *desk) nameRuleset(key string) {
 	if d.again() {
 		return
 	}
-	known := slices.Clone(d.options.Rulesets)
-	if d.options.Rules != nil {
-		known = append([]*yatzy.Ruleset{d.options.Rules}, known...)
-	}
-	for _, rules := range known {
-		if rules.Key() == key || !d.options.Strict && fold(rules.Key()) == fold(key) {
-			d.setRuleset(rules)
-			return
-		}
+	if rules := d.options.find(key); rules != nil {
+		d.setRuleset(rules)
+		return
 	}
 	if d.options.Rules != nil {
 		d.fault(OtherRuleset, "the sheet is for %s, and %s is played", quote(key), name(d.options.Rules))
 		return
 	}
 	var keys []string
-	for _, rules := range known {
+	for _, rules := range d.options.Rulesets {
 		keys = append(keys, rules.Key())
 	}
 	among := ""

@@ -1,6 +1,10 @@
 package referee
 
-import "example.com/yatzy"
+import (
+	"slices"
+
+	"example.com/yatzy"
+)
 
 // Options say how sheets are read and what counts as a fault. The zero Options read
 // what people write and take only finished cards as right.
@@ -34,3 +38,18 @@ const (
 	mostPlayers = 1_000_000
 	mostColumns = 100_000
 )
+
+// find returns the ruleset that is known by a key, or nil: the one that is played, if
+// it has the key, else the first of the others that has.
+func (o *Options) find(key string) *yatzy.Ruleset {
+	has := func(rules *yatzy.Ruleset) bool {
+		return rules.Key() == key || !o.Strict && fold(rules.Key()) == fold(key)
+	}
+	if o.Rules != nil && has(o.Rules) {
+		return o.Rules
+	}
+	if i := slices.IndexFunc(o.Rulesets, has); i >= 0 {
+		return o.Rulesets[i]
+	}
+	return nil
+}

@@ -156,14 +156,8 @@ var errReported = errors.New("reported")
 // find looks up a ruleset by the key that the record names.
 func (r *recordReader) find(key string) (*yatzy.Ruleset, error) {
 	r.named = true
-	known := slices.Clone(r.options.Rulesets)
-	if r.options.Rules != nil {
-		known = append([]*yatzy.Ruleset{r.options.Rules}, known...)
-	}
-	for _, rules := range known {
-		if rules.Key() == key || !r.options.Strict && fold(rules.Key()) == fold(key) {
-			return r.played(rules), nil
-		}
+	if rules := r.options.find(key); rules != nil {
+		return r.played(rules), nil
 	}
 	if r.options.Rules != nil {
 		r.fault(OtherRuleset, "the record is for %s, and %s is played", quote(key), name(r.options.Rules))
